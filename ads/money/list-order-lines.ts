@@ -7,18 +7,24 @@ import type { OrderLine } from '@bowerbird/contract/reporting/order-line-models'
 import type { BillingObjective, OrderLinePeriod } from '@bowerbird/contract/reporting/order-line-terms'
 import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { reportDay } from '@bowerbird/contract/reporting/report-models'
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { microsOf } from './money-now.ts'
 import { orderLineRows } from './order-line-queries.ts'
 import type { OrderLineRow } from './order-line-queries.ts'
 
-const place = z.tuple([z.iso.date(), bookmarkIdOf<CampaignId>()])
+const place = z.tuple([reportDay, bookmarkIdOf<CampaignId>()])
 
 /** What campaigns were charged, by day or month (BILL-01). */
 export const listOrderLines = handle(orderLinesGet, async (asked, ctx) => {
   const { advertiser_id, by, campaign_id, from, until, page_size, bookmarks } = asked
   const { currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
+  if (from !== undefined && until !== undefined && until < from) {
+    const message = localized('errors-ads.theLastDayMustNotBe')
+    throw ctx.apiError('bad_request', message, { fields: { until: message } })
+  }
   const objective_type = objectiveOf(asked.objective_type)
   const scope = `order lines ${[advertiser_id, by, campaign_id, objective_type, from, until].join(' ')}`
   const at = bookmarks === null ? undefined : decodeBookmark(scope, place, bookmarks)

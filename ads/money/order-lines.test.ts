@@ -118,6 +118,8 @@ test('BILL-01 order lines of one campaign, one objective or some days; CLICKTHRO
 
 test.each([
   ['a day that is none', { from: '2026-02-31' }],
+  ['a year before any', { from: '0000-01-01' }],
+  ['a last day before the first', { from: '2026-11-20', until: '2026-11-01' }],
   ['another period', { by: 'week' }],
   ['another objective', { objective_type: 'FUN' }],
   ['another option', { order: 'asc' }],

@@ -1,3 +1,5 @@
+import { codecOf } from '@bowerbird/contract/kernel/wires/codec-registry'
+import { encoderOf } from '@bowerbird/contract/kernel/wires/encoder-of'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { reportRowsGet } from '@bowerbird/contract/reporting/report-calls'
 import { filterIn, filterText } from '@bowerbird/contract/reporting/report-filter-terms'
@@ -126,6 +128,21 @@ test('REPORT-01 a text that is no filter is refused', async () => {
     ok: false,
     fields: { filters: 'This filter cannot be read.' },
   })
+})
+
+test('REPORT-01 a filter is read from an address, with its quotes or without', () => {
+  const filter = filterText({
+    match: 'all',
+    groups: [all({ field: 'name', operator: 'contains', value: '[1]' })],
+  })
+  const asked = { advertiser_id: '7', grain: 'campaigns' } as const
+  const { url } = encoderOf('ads_v4')(reportRowsGet, { ...asked, filters: filter }, '/')
+  const bare = new URLSearchParams({ filters: filter })
+  for (const query of [new URL(url, 'http://here').searchParams, bare]) {
+    const request = { method: 'GET', path: '/', query, content_type: '', body: '', params: asked }
+    const read = reportRowsGet.input.parse(codecOf.ads_v4.decode(request)).filters
+    expect(read && filterText(read)).toBe(filter)
+  }
 })
 
 test('REPORT-01 several columns order lines, each in its direction, and pages add up to the whole', async () => {

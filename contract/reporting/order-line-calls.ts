@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, campaignId, optional, pageOptions } from '../kernel/fields.ts'
 import { billingObjectives, orderLinePeriods } from './order-line-terms.ts'
+import { reportDay } from './report-models.ts'
 import { orderLineModel, prepaidSummaryModel } from './order-line-models.ts'
 
 const whose = { advertiser_id: advertiserId }
@@ -17,8 +18,8 @@ export const orderLinesGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}/or
     /** `CLICKTHROUGH`, as billing links say it, is CONSIDERATION. */
     objective_type: optional(z.enum(billingObjectives)),
     /** First and last day, in the account's time zone. */
-    from: optional(z.iso.date()),
-    until: optional(z.iso.date()),
+    from: optional(reportDay),
+    until: optional(reportDay),
     ...pageOptions(50, 100),
   }),
   output: z.array(orderLineModel),

@@ -27,7 +27,15 @@ import { filterIn, longestFilter } from './report-filter-terms.ts'
 import { comparisons, defaultRange, reportGrains, reportRanges } from './report-terms.ts'
 
 /** `YYYY-MM-DD`. */
-export const reportDay = z.iso.date(localized('errors-ads.enterADay'))
+export const reportDay = z.iso
+  .date(localized('errors-ads.enterADay'))
+  .refine((day) => day >= '1970-01-01' && day <= '9998-12-31', localized('errors-ads.enterADay'))
+
+/** As text, or as the list that it is when it stands in an address without quotes. */
+const filterField = z.preprocess<unknown, z.ZodString, string | undefined>(
+  (given) => (Array.isArray(given) ? JSON.stringify(given) : given),
+  exactText(longestFilter),
+)
 
 /** What a report is asked: which lines, and which days. Days are those of the account's time zone. */
 export const reportQuestion = {
@@ -43,7 +51,7 @@ export const reportQuestion = {
   compare_end_date: optional(reportDay),
   /** Groups of conditions, as `filterText` writes them. */
   filters: optional(
-    exactText(longestFilter).transform((text, { issues }) => {
+    filterField.transform((text, { issues }) => {
       const filter = filterIn(text)
       if (filter) return filter
       issues.push({ code: 'custom', input: text, message: localized('errors-ads.thisIsNoFilter') })

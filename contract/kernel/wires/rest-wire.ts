@@ -64,12 +64,17 @@ function bodyOf({ body, content_type }: RawRequest): Record<string, unknown> {
 function plain(fields: URLSearchParams): Record<string, unknown> {
   const options: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of fields) {
-    // Structured values travel as JSON text inside a query or form.
-    if (name !== 'data' && /^[[{]/.test(value)) options[name] = jsonOr(value)
+    if (name !== 'data' && looksStructured.test(value)) options[name] = jsonOr(value)
     else options[name] = value
   }
   return { ...options }
 }
+
+/**
+ * Structured values travel as JSON text inside a query or form. So does a text that looks like one, a filter of a report for
+ * example: in quotes, which keep it a text.
+ */
+const looksStructured = /^(?:[[{]|"(?:[[{]|\\"))/
 
 function jsonOr(text: string): unknown {
   try {
@@ -83,7 +88,8 @@ function withQuery(path: string, options: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue
-    query.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+    const isPlainText = typeof value === 'string' && !looksStructured.test(value)
+    query.set(name, isPlainText ? value : JSON.stringify(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
 }

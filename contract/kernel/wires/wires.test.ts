@@ -138,6 +138,17 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
   )
 })
 
+test.each(['["all",["any"]]', '[1]', '{"a":1}', '{', '"[1]"', '"{"', '"\\"[1]"', '"quoted"', '""', '\\"['])(
+  'WIRE-06 a text that looks like JSON in an address stays the text that it is: %s',
+  (text) => {
+    const call = { ...calls[0], id: 'x', verb: 'GET', path: '/v3/x/', wire: 'v3' } as never
+    const { url } = codecOf.v3.encode(call, { text, list: ['[1]'] }, '/')
+    const query = new URL(url, 'http://here').searchParams
+    const request = { method: 'GET', path: '/v3/x/', query, content_type: '', body: '', params: {} }
+    expect(codecOf.v3.decode(request)).toEqual({ text, list: ['[1]'] })
+  },
+)
+
 test('WIRE-06 options that are written as an empty list are none', () => {
   const query = new URLSearchParams({ data: '{"options":[],"context":{}}' })
   const request = { method: 'GET', path: '/', query, content_type: '', body: '', params: {} }
