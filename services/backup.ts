@@ -47,7 +47,11 @@ try {
 }
 
 function orders(args: string[]): { named: string | undefined; keep: number | null } {
-  const { values, positionals } = read(args)
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { keep: { type: 'string' } },
+  })
   const [named, ...more] = positionals
   if (more.length > 0) throw new BackupTrouble('Say one file or one folder: npm run backup -- /backups')
   if (values.keep === undefined) return { named, keep: null }
@@ -55,14 +59,6 @@ function orders(args: string[]): { named: string | undefined; keep: number | nul
   if (!Number.isInteger(keep) || keep < 1)
     throw new BackupTrouble('--keep takes how many backups stay in the folder, 1 or more.')
   return { named, keep }
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: { keep: { type: 'string' } } })
-  } catch (error) {
-    throw new BackupTrouble(error instanceof Error ? error.message : String(error), { cause: error })
-  }
 }
 
 /** A backup runs at night: what is wrong with its place is said in one line. */

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkPort } from './listen.ts'
 import { wordsFor } from './report-trouble.ts'
@@ -35,6 +36,20 @@ test('OPS-01 a data folder that cannot be used is named in words, with what is w
     '/data/postgres cannot be used: it is on a file system that is read-only',
   )
   expect(wordsFor(Object.assign(new Error('a defect'), { code: 'EROFS' }))).toBe(null)
+})
+
+test('OPS-01 a wrong option of a command is named, and nothing else is said', () => {
+  const options = { keep: { type: 'string' } } as const
+  const said = (args: string[]) => {
+    try {
+      return parseArgs({ args, options })
+    } catch (error) {
+      return wordsFor(error)
+    }
+  }
+  expect(said(['--nope'])).toBe("\nUnknown option '--nope'.\n")
+  expect(said(['--keep'])).toBe("\nOption '--keep <value>' argument missing.\n")
+  expect(said(['--keep', '-3'])).toBe("\nOption '--keep' argument is ambiguous.\n")
 })
 
 test('OPS-01 a port in use is noticed before a database is made', async () => {

@@ -362,7 +362,11 @@ test('BULK-03 a part that is sent twice, or by two at once, is taken once; the n
     ok: false,
     code: 'stale_version',
   })
-  expect(await ann.did(bulkJobRowsAppend, { ...part, from: 1, lines: [line, line, line] })).toMatchObject({
+  expect(await ann.call(bulkJobRowsAppend, { ...part, from: 1, lines: [line, line, line] })).toMatchObject({
+    ok: false,
+    fields: { lines: 'The file has more rows than it was begun with.' },
+  })
+  expect(await ann.did(bulkJobRowsAppend, { ...part, from: 1, lines: [line, line] })).toMatchObject({
     received_rows: 3,
     state: 'checking',
   })

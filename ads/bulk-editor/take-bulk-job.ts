@@ -114,7 +114,11 @@ export const appendBulkRows = handle(bulkJobRowsAppend, (input, ctx) =>
     await allowAdvertiser(ctx, advertiser_id, 'run')
     const job = await jobOf(ctx, { advertiser_id, job_id }, 'lock')
     if (from > job.received_rows) throw staleVersion(ctx, await viewOne(ctx, job))
-    const lines = input.lines.slice(job.received_rows - from, job.total_rows - from)
+    if (from + input.lines.length > job.total_rows) {
+      const message = localized('errors-ads.moreRowsThanAnnounced')
+      throw ctx.apiError('bad_request', message, { fields: { lines: message } })
+    }
+    const lines = input.lines.slice(job.received_rows - from)
     if (job.state !== 'receiving' || lines.length === 0) return viewOne(ctx, job)
     await insertBulkRows(
       ctx.db,
