@@ -5,7 +5,7 @@ import type { Assembled } from './assemble.ts'
 import { buildDir } from './ensure-build.ts'
 import { createPageRoute } from './page-route.ts'
 
-/** The pages of the production build: ensure-build.ts makes it. */
+/** The pages of the production build, built by `ensureBuild`. */
 export async function builtPages(app: AppContext, { dispatcher }: Pick<Assembled, 'dispatcher'>) {
   const render = await createPageRenderer({ build_dir: buildDir, cache: { fresh_ms: 1000 } })
   return createPageRoute({ app, dispatcher, render, assets: createAssetServer({ build_dir: buildDir }) })

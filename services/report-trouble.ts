@@ -41,7 +41,7 @@ export function wordsFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (EXPECTED.some((kind) => error instanceof kind)) return `\n${error.message}\n`
   const code = 'code' in error ? String(error.code) : ''
-  // Node's words for a wrong option go on about what no command here takes.
+  // Node goes on about arguments that begin with a dash, which no command here takes.
   if (code.startsWith('ERR_PARSE_ARGS_'))
     return `\n${error.message.replace(/\.?(?: To specify |\n)[^]*|\.$/, '')}.\n`
   if (REFUSED.has(code) || code === 'ENOTFOUND' || isUnavailable(error)) {

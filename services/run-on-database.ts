@@ -18,12 +18,10 @@ import { openApp } from './open-app.ts'
 import type { ProductOptions, RunningProduct } from './running-product.ts'
 import { installedWorkspaces, workspacesInUse } from './workspaces.ts'
 
-export { installedWorkspaces }
-
 /** What requests and jobs get together, from the signal on; then the database is let go (on-stop-signal.ts). */
 const drainMs = 10_000
 
-/** Serves what is in the database, after bringing its schema up to date. What it opens is added to `opened`. */
+/** Runs the product on a database, whose schema it brings up to date first. What it opens is added to `opened`. */
 export async function runOnDatabase(
   connection: string,
   { settings, log, pages, createServer, signal }: ProductOptions,

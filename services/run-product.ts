@@ -29,13 +29,16 @@ async function run(options: ProductOptions, opened: Closers): Promise<RunningPro
     code.catch(() => {})
   })
   const { runOnDatabase } = await (code ?? loadProduct())
+  options.signal?.throwIfAborted()
   return runOnDatabase(connection, options, opened)
 }
 
 /** Nearly all of the product's code, which nothing before the database needs. */
 async function loadProduct(): Promise<typeof import('./run-on-database.ts')> {
-  const loaded = await import('./run-on-database.ts')
-  await loaded.installedWorkspaces()
+  const [loaded] = await Promise.all([
+    import('./run-on-database.ts'),
+    import('./workspaces.ts').then(({ installedWorkspaces }) => installedWorkspaces()),
+  ])
   return loaded
 }
 

@@ -24,7 +24,7 @@ try {
   reportTrouble(error)
 }
 
-/** Their code is not read before the database starts. */
+/** Loads the code of the pages only when the database runs. */
 async function pages(...given: Parameters<BuiltPages>): ReturnType<BuiltPages> {
   const { builtPages } = await import('./built-pages.ts')
   return builtPages(...given)

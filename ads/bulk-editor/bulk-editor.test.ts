@@ -350,7 +350,7 @@ test('BULK-03 a job that is stopped between parts or fails within one goes on, a
   expect(await ann.did(adGet, { advertiser_id, ad_id: asAdId(ids[449] ?? '') })).toMatchObject({ version: 2 })
 })
 
-test('BULK-03 a part that is sent twice, or by two at once, is taken once; the next goes on where it was', async () => {
+test('BULK-03 a part that is sent twice, or by two at once, is taken once, the next goes on where it was, and rows beyond the announced ones are refused', async () => {
   const { ann, advertiser_id, campaign_id } = await scene()
   const create = { advertiser_id, name: 'Spring', total_rows: 3 }
   const job = await ann.did(bulkJobCreate, create)
@@ -364,7 +364,7 @@ test('BULK-03 a part that is sent twice, or by two at once, is taken once; the n
   })
   expect(await ann.call(bulkJobRowsAppend, { ...part, from: 1, lines: [line, line, line] })).toMatchObject({
     ok: false,
-    fields: { lines: 'The file has more rows than it was begun with.' },
+    fields: { lines: 'The file has more rows than announced at the start.' },
   })
   expect(await ann.did(bulkJobRowsAppend, { ...part, from: 1, lines: [line, line] })).toMatchObject({
     received_rows: 3,

@@ -115,7 +115,7 @@ export const appendBulkRows = handle(bulkJobRowsAppend, (input, ctx) =>
     const job = await jobOf(ctx, { advertiser_id, job_id }, 'lock')
     if (from > job.received_rows) throw staleVersion(ctx, await viewOne(ctx, job))
     if (from + input.lines.length > job.total_rows) {
-      const message = localized('errors-ads.moreRowsThanAnnounced')
+      const message = localized('errors-bulk.moreRows')
       throw ctx.apiError('bad_request', message, { fields: { lines: message } })
     }
     const lines = input.lines.slice(job.received_rows - from)

@@ -255,3 +255,13 @@ test('ADS-02 a campaign is made with an average daily budget, which its copy has
   const copy = await ann.did(campaignDuplicate, { advertiser_id, campaign_id: made.id })
   expect(copy).toMatchObject({ budget_kind: 'average_daily' })
 })
+
+test('ADS-02 the copy of a campaign that would last past the year 9999 ends when the first one does', async () => {
+  const { ann, advertiser_id, pin, clock } = await scene()
+  const plan = planOf(pin.id)
+  const campaign = { ...plan.campaign, budget_kind: 'lifetime' as const, end_day: '9999-12-31' }
+  const made = await ann.did(campaignCreate, { advertiser_id, ...plan, campaign })
+  clock.set(new Date(clock.now().getTime() + 7 * 86_400_000))
+  const copy = await ann.did(campaignDuplicate, { advertiser_id, campaign_id: made.id })
+  expect(copy).toMatchObject({ end_day: '9999-12-31' })
+})

@@ -89,7 +89,9 @@ function datesOf({ now }: CopyCtx, { time_zone }: Advertiser, { start_at, end_da
   if (start_at > now) return { start_at, end_day }
   const today = dayIn(time_zone, now)
   const days = end_day === null ? null : daysBetween(dayIn(time_zone, start_at), end_day)
-  return { start_at: now, end_day: days === null ? null : daysAfter(today, days) }
+  const last = days === null ? null : daysAfter(today, days)
+  // Past the year 9999 days have a sign and more digits: it ends when the first does.
+  return { start_at: now, end_day: last?.startsWith('+') ? end_day : last }
 }
 
 const copyName = (name: string) =>

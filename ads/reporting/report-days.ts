@@ -104,7 +104,7 @@ const ranges: Record<Exclude<ReportRange, 'custom'>, (today: Temporal.PlainDate)
   },
 }
 
-/** Long before anything was counted. A year before the year 1 is none that the database knows. */
+/** Long before anything was counted. */
 const EARLIEST = '2000-01-01'
 
 function customDays(start_date: string | undefined, end_date: string | undefined): Days {

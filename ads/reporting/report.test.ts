@@ -61,9 +61,10 @@ test('REPORT-01 an invalid report request is refused with the name of the field'
     [{ range: 'custom' }, 'start_date'],
     [{ range: 'custom', start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
     [{ range: 'custom', start_date: '2026-02-30', end_date: '2026-03-01' }, 'start_date'],
-    // The year before is none that a database knows.
     [{ range: 'custom', start_date: '0001-01-01', end_date: '0001-01-02', compare: 'year' }, 'start_date'],
     [{ range: 'custom', start_date: '0000-01-01', end_date: '0000-01-02' }, 'start_date'],
+    [{ range: 'custom', start_date: '1969-12-31', end_date: '1970-01-01' }, 'start_date'],
+    [{ range: 'custom', start_date: '9998-12-31', end_date: '9999-01-01' }, 'end_date'],
     [{ start_date: '2026-03-01' }, 'start_date'],
     [{ range: 'last_century' }, 'range'],
     [{ sort: 'gold' }, 'sort.0'],

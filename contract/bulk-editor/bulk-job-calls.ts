@@ -41,7 +41,8 @@ export const bulkJobCreate = rest('POST', root, {
 
 export const bulkJobRowsAppend = rest('POST', `${root}{bulk_job_id}/rows/`, {
   access: 'pinner',
-  summary: 'Takes the next rows of a file. Rows that came before are not taken again.',
+  summary:
+    'Takes the next rows of a file. Rows that came before are not taken again; more than the job was made for are refused.',
   input: z.object({
     ...job,
     /** How many rows come before these. */

@@ -1,4 +1,3 @@
-import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { anyId, knownId, micros } from '../kernel/fields.ts'
 import type { AdId, AdvertiserId } from '../kernel/ids.ts'
@@ -219,8 +218,6 @@ export const tagCheckModel = z.object({
   policy_allows: z.boolean().nullable(),
 })
 export type TagCheckView = z.infer<typeof tagCheckModel>
-
-export const conversionDay = z.iso.date(localized('errors-ads.enterADay'))
 
 /** What the conversions API would say of the form of a request. */
 export const checkedPayloadModel = z.discriminatedUnion('kind', [

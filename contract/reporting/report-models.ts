@@ -26,7 +26,7 @@ import { exactText, safeText } from '../kernel/safe-text.ts'
 import { filterIn, longestFilter } from './report-filter-terms.ts'
 import { comparisons, defaultRange, reportGrains, reportRanges } from './report-terms.ts'
 
-/** `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` from 1970 to 9998: sums go a month beyond, and days after the year 9999 are written differently. */
 export const reportDay = z.iso
   .date(localized('errors-ads.enterADay'))
   .refine((day) => day >= '1970-01-01' && day <= '9998-12-31', localized('errors-ads.enterADay'))

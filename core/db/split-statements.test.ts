@@ -28,12 +28,12 @@ test.each([
   ['a tagged dollar quote', 'do $a$ select $$;$$; $a$; select 2', ['do $a$ select $$;$$; $a$', 'select 2']],
   ['a parameter is no dollar quote', 'select $1; select $2', ['select $1', 'select $2']],
   ['a name with dollars is no dollar quote', 'select a$b$; select 2', ['select a$b$', 'select 2']],
-])('OPS-03 migrations are sent one statement a message: %s', (_name, sql, statements) => {
+])('OPS-03 a migration is cut into its statements: %s', (_name, sql, statements) => {
   expect(splitStatements(sql)).toEqual(statements)
 })
 
 test.each(["select 'open", 'select "open', 'do $$ open', '/* open', 'do $a$ open $$'])(
-  'OPS-03 a migration with an open quote is refused: %s',
+  'OPS-03 statements with an open quote are refused: %s',
   (sql) => {
     expect(() => splitStatements(sql)).toThrow('not closed')
   },

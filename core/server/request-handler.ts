@@ -3,7 +3,7 @@ import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { callbackName, longestCallback } from '@bowerbird/contract/embeds/embed-models'
 import { codecOf, asScript } from '@bowerbird/contract/kernel/wires/codec-registry'
-import { withParams } from '@bowerbird/contract/kernel/wires/rest-wire'
+import { queryOptions, withParams } from '@bowerbird/contract/kernel/wires/rest-wire'
 import { isRecord, UnreadableRequest } from '@bowerbird/contract/kernel/wires/raw-request'
 import type { AppContext } from '../call/app-context.ts'
 import { absolutePictures } from './absolute-pictures.ts'
@@ -89,10 +89,7 @@ function unwrapped(routes: ReturnType<typeof callRoutes>, options: Record<string
   return {
     call: found.call,
     options: readable(() =>
-      withParams(
-        { ...Object.fromEntries(target.searchParams), ...(isRecord(data) ? data : {}) },
-        found.params,
-      ),
+      withParams({ ...queryOptions(target.searchParams), ...(isRecord(data) ? data : {}) }, found.params),
     ),
   }
 }

@@ -31,7 +31,7 @@ export function encodeRest(call: CallAddress, options: Record<string, unknown>):
 }
 
 export function decodeRest(request: RawRequest): Record<string, unknown> {
-  return withParams({ ...plain(request.query), ...bodyOf(request) }, request.params)
+  return withParams({ ...queryOptions(request.query), ...bodyOf(request) }, request.params)
 }
 
 /** Refuses options that give a parameter of the path another value. */
@@ -49,7 +49,7 @@ export function withParams(
 
 function bodyOf({ body, content_type }: RawRequest): Record<string, unknown> {
   if (body === '') return {}
-  if (isForm(content_type)) return plain(new URLSearchParams(body))
+  if (isForm(content_type)) return plain(new URLSearchParams(body), structured)
   if (!isJson(content_type)) throw new UnreadableRequest(localized('errors-contract.theBodyMustBeAForm'))
   let value: unknown
   try {
@@ -61,19 +61,22 @@ function bodyOf({ body, content_type }: RawRequest): Record<string, unknown> {
   return value
 }
 
-function plain(fields: URLSearchParams): Record<string, unknown> {
+/** The options in the query of an address, as `encodeRest` writes them or another client. */
+export const queryOptions = (query: URLSearchParams): Record<string, unknown> => plain(query, looksStructured)
+
+function plain(fields: URLSearchParams, json: RegExp): Record<string, unknown> {
   const options: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   for (const [name, value] of fields) {
-    if (name !== 'data' && looksStructured.test(value)) options[name] = jsonOr(value)
+    if (name !== 'data' && json.test(value)) options[name] = jsonOr(value)
     else options[name] = value
   }
   return { ...options }
 }
 
-/**
- * Structured values travel as JSON text inside a query or form. So does a text that looks like one, a filter of a report for
- * example: in quotes, which keep it a text.
- */
+/** Structured values travel as JSON text inside a query or form. */
+const structured = /^[[{]/
+
+/** In a query a text that looks like one, a filter of a report for example, travels in quotes, which keep it a text. */
 const looksStructured = /^(?:[[{]|"(?:[[{]|\\"))/
 
 function jsonOr(text: string): unknown {
@@ -88,7 +91,7 @@ function withQuery(path: string, options: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue
-    const isPlainText = typeof value === 'string' && !looksStructured.test(value)
+    const isPlainText = typeof value === 'string' && (name === 'data' || !looksStructured.test(value))
     query.set(name, isPlainText ? value : JSON.stringify(value))
   }
   return query.size > 0 ? `${path}?${query}` : path

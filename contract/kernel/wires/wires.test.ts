@@ -139,7 +139,7 @@ describe('WIRE-03 what goes into a wire comes out of it', () => {
 })
 
 test.each(['["all",["any"]]', '[1]', '{"a":1}', '{', '"[1]"', '"{"', '"\\"[1]"', '"quoted"', '""', '\\"['])(
-  'WIRE-06 a text that looks like JSON in an address stays the text that it is: %s',
+  'WIRE-03 a text that looks like JSON in an address stays the text that it is: %s',
   (text) => {
     const call = { ...calls[0], id: 'x', verb: 'GET', path: '/v3/x/', wire: 'v3' } as never
     const { url } = codecOf.v3.encode(call, { text, list: ['[1]'] }, '/')
@@ -148,6 +148,13 @@ test.each(['["all",["any"]]', '[1]', '{"a":1}', '{', '"[1]"', '"{"', '"\\"[1]"',
     expect(codecOf.v3.decode(request)).toEqual({ text, list: ['[1]'] })
   },
 )
+
+test('WIRE-03 a form keeps the quotes of its texts', () => {
+  const body = new URLSearchParams({ text: '"[Draft]"', list: '[1]' }).toString()
+  const content_type = 'application/x-www-form-urlencoded'
+  const request = { method: 'POST', path: '/', query: new URLSearchParams(), content_type, body, params: {} }
+  expect(codecOf.v3.decode(request)).toEqual({ text: '"[Draft]"', list: [1] })
+})
 
 test('WIRE-06 options that are written as an empty list are none', () => {
   const query = new URLSearchParams({ data: '{"options":[],"context":{}}' })

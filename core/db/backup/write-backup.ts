@@ -93,7 +93,12 @@ async function addFile({ archive, root, recent, isSecondRound }: Round, key: str
   const file = await open(path).catch(nothing)
   if (!file) return false
   if (isRecent) recent.names.add(key)
-  await archive.add(`files/${key}`, found.size, file.createReadStream({ highWaterMark: 1_048_576 }))
+  try {
+    await archive.add(`files/${key}`, found.size, file.createReadStream({ highWaterMark: 1_048_576 }))
+  } catch (error) {
+    await file.close().catch(() => {})
+    throw error
+  }
   return true
 }
 

@@ -9,8 +9,8 @@ import type { Durability } from './server-flags.ts'
 
 interface InitOptions {
   signal: AbortSignal | undefined
-  /** Called when initdb runs. */
-  spawned: () => void
+  /** Called once initdb is spawned. */
+  onSpawned: () => void
 }
 
 /** Makes the data folder when it is not there; refuses one of another version. */
@@ -62,7 +62,7 @@ function runInitdb(
   engine: Engine,
   folder: string,
   durability: Durability,
-  { signal, spawned }: InitOptions,
+  { signal, onSpawned }: InitOptions,
 ): Promise<void> {
   const flags = ['-D', folder, '-U', 'bowerbird', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject']
   flags.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C')
@@ -72,7 +72,6 @@ function runInitdb(
     cwd: place.home,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  spawned()
   const end = () => void child.kill('SIGTERM')
   signal?.addEventListener('abort', end)
   let said = ''
@@ -97,6 +96,7 @@ function runInitdb(
         ),
       )
     })
+    onSpawned()
   })
 }
 

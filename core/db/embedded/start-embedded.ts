@@ -51,12 +51,12 @@ export async function startEmbedded({
   const engine = engineBinaries(place, log)
   const guard = await guardHost({ home: place.home, log, signal })
   let kept: Kept | undefined
-  const spawned = once(meanwhile)
+  const onSpawned = once(meanwhile)
   try {
-    await initData(place, engine, durability, log, { signal, spawned })
-    const held = await keepRunning({ place, engine, durability, log, signal, spawned })
+    await initData(place, engine, durability, log, { signal, onSpawned })
+    const held = await keepRunning({ place, engine, durability, log, signal, onSpawned })
     kept = held
-    spawned()
+    onSpawned()
     await ensureDatabase(held.socket, DATABASE)
     signal?.throwIfAborted()
     let stopping: Promise<void> | undefined

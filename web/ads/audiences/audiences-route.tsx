@@ -3,7 +3,7 @@ import type { AudienceView } from '@bowerbird/contract/audiences/audience-models
 import { useDeferredValue, useState } from 'react'
 import { unknownKey, unknownKeyText } from 'texts:ads-create'
 import * as texts from 'texts:audiences'
-import { refreshAll } from '../../client/browser-queries.ts'
+import { refresh, refreshAll } from '../../client/browser-queries.ts'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
@@ -73,7 +73,7 @@ function Audiences({ account }: { account: Account }) {
   const all = usePrefetchedPages(audiencesOf(account.id))
   const found = all.items.filter(({ name }) => name.toLowerCase().includes(wanted))
   const isCounting = all.items.some(({ status }) => status === 'INITIALIZING')
-  useLookAgain(isCounting, () => void refreshAll(audiencesGet), 5_000)
+  useLookAgain(isCounting, () => void refresh(audiencesOf(account.id)), 5_000)
   const mayChange = account.rights.includes('target')
   const close = () => setOpen(null)
 
