@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { guard, makeBusiness, makeMember } from './test-business.ts'
 
 /** As many writes at once as leave no connection to the database for a second one of any of them. */
-const crowd = 12
+const crowd = 6
 const few = { env: { DATABASE_POOL: '4' } }
 const times = <T>(act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: crowd }, (_, n) => act(n)))
@@ -47,7 +47,7 @@ test('BIZ-04 BOARD-11 many members at once make boards for an ad account and cha
   const changed = await times((n) =>
     ben.call(boardUpdate, { board_id: theirs.id, description: `${n}`, orbac_subject_id: ada.id }),
   )
-  expect(changed.map(({ ok }) => ok)).toEqual(made.map(() => true))
+  expect(changed.filter(({ ok }) => !ok)).toEqual([])
   const opened = await times((n) => ben.call(boardUpdate, { board_id: made[n]?.id ?? '', privacy: 'public' }))
   expect(opened.map((one) => !one.ok && one.code)).toEqual(made.map(() => 'not_allowed'))
 })
