@@ -26,7 +26,10 @@ async function run(options: ProductOptions, opened: Closers): Promise<RunningPro
   const connection = await openDatabaseServer(options, opened, () => {
     code = loadProduct()
     // Its error is thrown below, when the database has been registered to be closed.
-    code.catch(() => {})
+    return code.then(
+      () => {},
+      () => {},
+    )
   })
   const { runOnDatabase } = await (code ?? loadProduct())
   options.signal?.throwIfAborted()
@@ -45,7 +48,7 @@ async function loadProduct(): Promise<typeof import('./run-on-database.ts')> {
 async function openDatabaseServer(
   { settings: { database_url, data_dir }, log, signal }: ProductOptions,
   opened: Closers,
-  meanwhile: () => void,
+  meanwhile: () => Promise<void>,
 ): Promise<string> {
   if (database_url !== undefined) return database_url
   const embedded = await startEmbedded({ data_dir, log, signal, meanwhile })

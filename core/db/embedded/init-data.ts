@@ -9,8 +9,8 @@ import type { Durability } from './server-flags.ts'
 
 interface InitOptions {
   signal: AbortSignal | undefined
-  /** Called once initdb is spawned. */
-  onSpawned: () => void
+  /** Called once initdb is spawned; waited for. */
+  onSpawned: () => Promise<void>
 }
 
 /** Makes the data folder when it is not there; refuses one of another version. */
@@ -36,6 +36,7 @@ export async function initData(
   const draft = join(place.home, `${DRAFT}${process.pid}`)
   const start = Date.now()
   await runInitdb(place, engine, draft, durability, options)
+  await options.onSpawned()
   try {
     renameSync(draft, data)
     log.info({ folder: data, ms: Date.now() - start }, 'made the data folder of the embedded PostgreSQL')
@@ -77,6 +78,7 @@ function runInitdb(
   let said = ''
   child.stdout?.on('data', (text: Buffer) => (said += text.toString()))
   child.stderr?.on('data', (text: Buffer) => (said += text.toString()))
+  void onSpawned()
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
@@ -96,7 +98,6 @@ function runInitdb(
         ),
       )
     })
-    onSpawned()
   })
 }
 

@@ -17,8 +17,8 @@ export type ServerProcess = {
   log: DatabaseLog
   /** Breaks off waiting for the server to answer; a server that was started for it is stopped. */
   signal?: AbortSignal | undefined
-  /** Called once a server is spawned: before it answers. */
-  onSpawned: () => void
+  /** Called once a server is spawned; waited for before it is asked anything. */
+  onSpawned: () => Promise<void>
 }
 
 /** A server was there already (adopted), or one was started; it answers. `socket` is where. */
@@ -79,7 +79,7 @@ async function start(server: ServerProcess): Promise<Running | undefined> {
   child.once('error', (error) => (ended = error.message))
   child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code ?? 'nothing said'}`))
   child.unref()
-  server.onSpawned()
+  await server.onSpawned()
 
   const answer = await untilStarted(server, place.socket, () => ended === undefined)
   if (answer === 'ready') return ended === undefined ? { adopted: false, socket: place.socket } : undefined

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../database-log.ts'
+import { startEmbedded } from './start-embedded.ts'
 import { holdElsewhere, type Holding } from './hold-elsewhere.fixture.ts'
 import { readPostmaster } from './postmaster.ts'
 import { killProcess } from './test-kill.ts'
@@ -42,6 +44,23 @@ test('OPS-01 processes that start at once on a fresh folder share one server; on
   await all[3]?.stop()
   expect(readPostmaster(data)).toBeUndefined()
   expect(readdirSync(join(data, '..'))).not.toContain('in-use-by')
+})
+
+test('OPS-01 work that holds up the process during a start lets no connection time out, be the server new or there already', async () => {
+  for (const isThere of [false, true]) {
+    if (isThere) await hold()
+    let ended = false
+    const meanwhile = async () => {
+      await new Promise(setImmediate)
+      // Longer than a connection may take.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_500)
+      await new Promise(setImmediate)
+      ended = true
+    }
+    const held = await startEmbedded({ data_dir: folder, log: silentLog, durability: 'test', meanwhile })
+    expect([held.adopted, ended]).toEqual([isThere, true])
+    await held.stop()
+  }
 })
 
 test('OPS-06 a process killed does not count: the last one left stops the server', async () => {

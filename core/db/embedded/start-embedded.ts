@@ -29,8 +29,11 @@ export type EmbeddedOptions = {
   durability?: Durability
   /** Breaks the start off: nothing that it began stays behind. It does not stop a server that runs. */
   signal?: AbortSignal | undefined
-  /** Called once while PostgreSQL works in a process of its own, for what can be done meanwhile. */
-  meanwhile?: (() => void) | undefined
+  /**
+   * Called once while PostgreSQL works in a process of its own, for what can be done meanwhile. Nothing connects until it has ended:
+   * work that holds up this process for seconds would let connections time out. Must not reject.
+   */
+  meanwhile?: (() => Promise<void>) | undefined
 }
 
 const DATABASE = 'bowerbird'
@@ -56,7 +59,7 @@ export async function startEmbedded({
     await initData(place, engine, durability, log, { signal, onSpawned })
     const held = await keepRunning({ place, engine, durability, log, signal, onSpawned })
     kept = held
-    onSpawned()
+    await onSpawned()
     await ensureDatabase(held.socket, DATABASE)
     signal?.throwIfAborted()
     let stopping: Promise<void> | undefined
@@ -74,13 +77,9 @@ export async function startEmbedded({
   }
 }
 
-function once(work: (() => void) | undefined): () => void {
-  let waiting = work
-  return () => {
-    const call = waiting
-    waiting = undefined
-    call?.()
-  }
+function once(work: (() => Promise<void>) | undefined): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= Promise.resolve(work?.()))
 }
 
 async function stop(kept: Kept, guard: HostGuard, data: string) {
