@@ -263,6 +263,8 @@ test('DISCOVER-09 the grid is walked with arrow keys, and a reload or the way ba
   await page.goBack()
   await expect.poll(isBack).toBe(true)
 
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard keys' })).toBeVisible({ timeout: 3_000 })
+  }).toPass()
 })

@@ -28,7 +28,7 @@ export function AddCard({ advertiser_id }: { advertiser_id: AdvertiserId }) {
 
 function CardForm({ advertiser_id, onClose }: { advertiser_id: AdvertiserId; onClose: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const fields = useRef<CardFields>(null)
+  const [fields, setFields] = useState<CardFields | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -36,14 +36,15 @@ function CardForm({ advertiser_id, onClose }: { advertiser_id: AdvertiserId; onC
 
   useEffect(() => {
     let isOver = false
+    let shown: CardFields | undefined
     async function open() {
       const setup = await call(cardSetupCreate, { advertiser_id })
       if (isOver || !place.current) return
       if (!setup.ok) return setRefused(setup)
       try {
-        const shown = await showCardFields(place.current, setup.data, () => setIsReady(true))
+        shown = await showCardFields(place.current, setup.data, () => setIsReady(true))
         if (isOver) shown.remove()
-        else fields.current = shown
+        else setFields(shown)
       } catch (error) {
         console.warn('The card fields did not load', error)
         setProblem(texts.fieldsDidNotLoad())
@@ -52,17 +53,17 @@ function CardForm({ advertiser_id, onClose }: { advertiser_id: AdvertiserId; onC
     void open()
     return () => {
       isOver = true
-      fields.current?.remove()
+      shown?.remove()
     }
   }, [advertiser_id])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!fields.current || isBusy) return
+    if (!fields || isBusy) return
     setIsBusy(true)
     setProblem(null)
     setRefused(null)
-    const confirmed = await fields.current.confirm()
+    const confirmed = await fields.confirm()
     if ('problem' in confirmed) setProblem(confirmed.problem ?? texts.fieldsDidNotLoad())
     else {
       const { setup_id } = confirmed
@@ -95,7 +96,7 @@ function CardForm({ advertiser_id, onClose }: { advertiser_id: AdvertiserId; onC
       <FormNotice refused={refused} />
       <p className="text-14 text-pretty text-ink-soft">{texts.fieldsAreOfProvider()}</p>
       <div className="flex gap-2">
-        {!hasFailed && (
+        {isReady && fields && (
           <div className="w-40">
             <SubmitButton is_busy={isBusy}>{texts.saveCard()}</SubmitButton>
           </div>

@@ -3,6 +3,7 @@ import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { newsHubGet, unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import { browserQueries, refreshAll } from '../browser-queries.ts'
 import { call } from '../call.ts'
+import { logInRequest } from '../log-in-request.ts'
 import { unread } from '../unread.ts'
 import type { Unread } from '../unread.ts'
 import { viewerOf } from '../viewer.ts'
@@ -10,7 +11,6 @@ import { notifyListeners } from './live-events.ts'
 import type { LiveNews } from './live-events.ts'
 import { keepStream } from './keep-stream.ts'
 import { userSessionGet } from '@bowerbird/contract/identity/identity-calls'
-import type { ViewerView } from '@bowerbird/contract/identity/identity-models'
 
 let whose: UserId | null = null
 let stop: AbortController | null = null
@@ -133,14 +133,30 @@ const patienceMs = 2_000
 
 /**
  * Another tab switched accounts or logged out, or the session was ended remotely: reloads a page that was rendered for
- * another user or with more permissions (AU-11).
+ * another user or with more permissions (AU-11). A user who is just logging in again over the page (AUTH-19) is not
+ * interrupted, and keeps the page when they log in as the same user.
  */
 export async function leaveOldSession(reload = () => location.reload()): Promise<void> {
-  const drawn = viewerOf(browserQueries())
-  const outcome = await call(userSessionGet, {})
-  if (!outcome.ok || isSame(outcome.data, drawn)) return
-  setTimeout(reload, document.visibilityState === 'hidden' ? 0 : patienceMs)
+  if (!(await isOfOldSession())) return
+  if (document.visibilityState !== 'hidden') await new Promise((resolve) => setTimeout(resolve, patienceMs))
+  await untilLogInCloses()
+  if (await isOfOldSession()) reload()
 }
 
-const isSame = (one: ViewerView, other: ViewerView) =>
-  one.id === other.id && one.restriction === other.restriction
+async function isOfOldSession(): Promise<boolean> {
+  const outcome = await call(userSessionGet, {})
+  const drawn = viewerOf(browserQueries())
+  return outcome.ok && (outcome.data.id !== drawn.id || outcome.data.restriction !== drawn.restriction)
+}
+
+function untilLogInCloses(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (logInRequest.get() !== null) return
+      stopLooking()
+      resolve()
+    }
+    const stopLooking = logInRequest.subscribe(look)
+    look()
+  })
+}
