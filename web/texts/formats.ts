@@ -40,6 +40,11 @@ export function listOf(names: readonly string[]): string {
   return new Intl.ListFormat(languageTag(), { type: 'conjunction' }).format(names)
 }
 
+/** The same in parts, for names that are drawn by components. */
+export function listParts(names: readonly string[]): { type: 'element' | 'literal'; value: string }[] {
+  return new Intl.ListFormat(languageTag(), { type: 'conjunction' }).formatToParts(names)
+}
+
 function dateIn(date: string | Date, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(languageTag(), options).format(new Date(date))
 }

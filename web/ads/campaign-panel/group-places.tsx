@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import { postalLinesOf, readPostalLines } from './postal-lines.ts'
+import { useRegionName } from './use-region-name.ts'
 
 interface GroupPlacesProps {
   targeting: TargetingSpec
@@ -176,12 +177,9 @@ interface ChosenRegionProps {
   onRemove: () => void
 }
 
-/** Named by the list of its own country: regions of several may be chosen. */
 function ChosenRegion({ code, isElsewhere, onRemove }: ChosenRegionProps) {
-  const country = code.slice(0, 2)
-  const { data } = useQuery(query(regionsGet, { country }))
-  const own = data?.regions.find((one) => one.code === code)?.name ?? code
-  const name = isElsewhere ? `${own}, ${countryName(country)}` : own
+  const own = useRegionName(code)
+  const name = isElsewhere ? `${own}, ${countryName(code.slice(0, 2))}` : own
   return (
     <Button size="small" className="max-w-full" aria-label={texts.remove({ name })} onClick={onRemove}>
       <bdi className="truncate">{name}</bdi>

@@ -24,7 +24,7 @@ import {
   reviewedFieldTexts,
 } from '../../texts/review-texts.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { audienceText } from '../campaign-panel/change-value.tsx'
+import { AudienceLine } from '../campaign-panel/audience-line.tsx'
 import { ReviewActs } from './review-acts.tsx'
 
 interface ReviewCardProps {
@@ -127,7 +127,9 @@ function About({ review: { ad } }: Pick<ReviewCardProps, 'review'>) {
       </div>
       <div>
         <dt className="text-ink-soft">{isFor()}</dt>
-        <dd>{audienceText(ad.targeting)}</dd>
+        <dd>
+          <AudienceLine targeting={ad.targeting} />
+        </dd>
       </div>
     </dl>
   )
