@@ -1,7 +1,9 @@
-import { BackupTrouble } from '@bowerbird/core/db/backup/backup-trouble'
+import { isSameSignal } from './same-signal.ts'
 
-/** One Ctrl+C comes from the terminal and from each program around this one. */
-const sameSignalMs = 300
+/** A command was stopped by a signal; the message says what that leaves behind. */
+export class StoppedBySignal extends Error {
+  override name = 'StoppedBySignal'
+}
 
 /**
  * For a command that must not end in the middle: a signal that is aborted, with `reason`, when the process is to stop. What the
@@ -13,8 +15,8 @@ export function abortAtStopSignal(reason: string): AbortSignal {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => {
       if (!abort.signal.aborted) began = performance.now()
-      else if (performance.now() - began > sameSignalMs) process.exit(1)
-      abort.abort(new BackupTrouble(reason))
+      else if (!isSameSignal(began)) process.exit(1)
+      abort.abort(new StoppedBySignal(reason))
     })
   return abort.signal
 }

@@ -69,7 +69,7 @@ test('OPS-05 the whole product comes back from a backup: every row of every tabl
   rmSync(folder, { recursive: true })
 })
 
-test('OPS-05 the command writes into a folder, keeps the newest, and ends with 1 and one line when it cannot', async () => {
+test('OPS-05 the command writes into a folder, keeps the newest, and ends with 1, or 2 for wrong arguments, and one line when it cannot', async () => {
   const database = await cloneDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'backup-command-'))
   onTestFinished(async () => {
@@ -93,7 +93,7 @@ test('OPS-05 the command writes into a folder, keeps the newest, and ends with 1
     ['--kep', '2'],
     ['one', 'two'],
   ])
-    expect(backup(folder, ...args), args.join(' ')).toMatchObject({ status: 1, stderr: { length: 1 } })
+    expect(backup(folder, ...args), args.join(' ')).toMatchObject({ status: 2, stderr: { length: 1 } })
   expect(readdirSync(folder).filter((name) => name.endsWith('.tar'))).toEqual(old)
 
   expect(backup(folder, '--keep', '2')).toMatchObject({ status: 0 })

@@ -8,9 +8,10 @@ import { openDatabase } from '@bowerbird/core/db/database'
 import { isOldSchema } from '@bowerbird/core/db/database-errors'
 import { silentLog } from '@bowerbird/core/db/database-log'
 import { noteBackup } from '@bowerbird/core/desk/last-backup'
-import { startEmbedded } from '@bowerbird/core/db/embedded/start-embedded'
 import { reportTrouble } from './report-trouble.ts'
 import { abortAtStopSignal } from './abort-at-stop-signal.ts'
+import { withConnection } from './with-connection.ts'
+import { WrongUse } from './wrong-use.ts'
 
 /** `npm run backup [-- file or folder] [--keep <n>]`: database, files and secret into one tar, while the site runs or not. */
 try {
@@ -20,10 +21,7 @@ try {
   const settings = loadSettings()
   const signal = abortAtStopSignal('The backup was stopped. No part of it stays.')
   const { data_dir } = settings
-  const embedded =
-    settings.database_url === undefined ? await startEmbedded({ data_dir, log: silentLog, signal }) : null
-  try {
-    const connection = settings.database_url ?? embedded?.connection ?? ''
+  await withConnection(settings, { log: silentLog, signal }, async (connection) => {
     const { rows, jobs, files, bytes, has_secret } = await writeBackup({ connection, data_dir, file, signal })
     console.log(
       `Wrote ${file}: ${rows} rows, ${jobs} waiting jobs, ${files} files, ${(bytes / 1_048_576).toFixed(1)} MB, read back and found whole.`,
@@ -35,9 +33,7 @@ try {
     if (!has_secret)
       console.log('It holds no session secret: keep the SESSION_SECRET of your environment with it.')
     await remember(connection, bytes)
-  } finally {
-    await embedded?.stop()
-  }
+  })
   if (keep !== null) {
     const removed = await removeOldBackups(dirname(file), keep, now)
     if (removed.length > 0) console.log(`Removed ${removed.join(', ')}.`)
@@ -53,11 +49,11 @@ function orders(args: string[]): { named: string | undefined; keep: number | nul
     options: { keep: { type: 'string' } },
   })
   const [named, ...more] = positionals
-  if (more.length > 0) throw new BackupTrouble('Say one file or one folder: npm run backup -- /backups')
+  if (more.length > 0) throw new WrongUse('Say one file or one folder: npm run backup -- /backups')
   if (values.keep === undefined) return { named, keep: null }
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1)
-    throw new BackupTrouble('--keep takes how many backups stay in the folder, 1 or more.')
+    throw new WrongUse('--keep takes how many backups stay in the folder, 1 or more.')
   return { named, keep }
 }
 

@@ -27,6 +27,7 @@ import { addModel, pictureModel, safetyModel } from './picture-model.ts'
 import { reportTrouble } from './report-trouble.ts'
 import { addTextEngine, textEngine, textLanguages } from './text-model.ts'
 import { withDatabase } from './with-database.ts'
+import { showUsage } from './wrong-use.ts'
 import { addWordModel, wordModel } from './word-model.ts'
 
 const settings = loadSettings()
@@ -142,20 +143,16 @@ const usage = `Models that the owner of the site may add. Nothing of the kind is
 `
 
 /** `npm run models -- add|remove|status`: see docs/operate/models.md. */
-const [act, name = 'pictures', ...options] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const [act, name = 'pictures', ...options] = args
 const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
 try {
   if (act === 'add' && kind && options.every((one) => kind.options.includes(one))) await add(kind)
-  else if (act === 'remove' && kind) await remove(kind)
-  else if (act === 'status') await withDatabase(settings, status)
-  else wrongly()
+  else if (act === 'remove' && kind && options.length === 0) await remove(kind)
+  else if (act === 'status' && args.length === 1) await withDatabase(settings, status)
+  else showUsage(usage, args)
 } catch (error) {
   reportTrouble(error)
-}
-
-function wrongly(): void {
-  console.log(usage)
-  process.exitCode = act === undefined ? 0 : 1
 }
 
 async function add({ path, add: addIt }: AddedByChoice): Promise<void> {

@@ -3,6 +3,7 @@ import { BadSettings, loadSettings } from '@bowerbird/core/config/settings'
 import { copyFiles } from '@bowerbird/core/media/copy-files'
 import { bucketOf, localStoreOf } from '@bowerbird/core/media/open-store'
 import { reportTrouble } from './report-trouble.ts'
+import { showUsage } from './wrong-use.ts'
 
 const usage = `Copies all files between DATA_DIR and the bucket of S3_BUCKET:
 
@@ -16,14 +17,12 @@ With --remove each file goes from its old place once the new one has it. Can be 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { remove: { type: 'boolean', default: false } },
+    options: { remove: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
   })
-  const [direction] = positionals
-  if (direction === 'to-bucket' || direction === 'to-disk') await move(direction, values.remove)
-  else {
-    console.log(usage)
-    process.exitCode = 1
-  }
+  const [direction, ...more] = positionals
+  const isKnown = (direction === 'to-bucket' || direction === 'to-disk') && more.length === 0
+  if (isKnown && !values.help) await move(direction, values.remove)
+  else showUsage(usage, process.argv.slice(2))
 } catch (error) {
   reportTrouble(error)
 }

@@ -1,10 +1,10 @@
 import type { Settings } from '@bowerbird/core/config/settings'
 import type { Log } from '@bowerbird/core/observe/log'
 import type { RunningProduct } from './running-product.ts'
+import { isSameSignal } from './same-signal.ts'
 import { stopWithStarter } from './stop-with-starter.ts'
 
 const graceMs = 20_000
-const sameSignalMs = 300
 
 interface Stopping {
   log: Log
@@ -38,8 +38,7 @@ export function onStopSignal(product: Pick<RunningProduct, 'stop'>, { log, setti
   let isStopping = false
   let began = 0
   const stop = (signal: string) => {
-    // One Ctrl+C comes from the terminal and from each program around this one.
-    if (isStopping && performance.now() - began < sameSignalMs) return
+    if (isStopping && isSameSignal(began)) return
     if (isStopping) process.exit(1)
     isStopping = true
     began = performance.now()

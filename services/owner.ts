@@ -9,6 +9,7 @@ import { hashPassword } from '@bowerbird/core/identity/password'
 import { deleteSessionsOf } from '@bowerbird/core/identity/session-queries'
 import { reportTrouble } from './report-trouble.ts'
 import { withDatabase } from './with-database.ts'
+import { showUsage, WrongUse } from './wrong-use.ts'
 
 const usage = `What the owner of the site does from the command line:
 
@@ -17,16 +18,15 @@ const usage = `What the owner of the site does from the command line:
   npm run owner -- code                         the code that the first account needs beyond this machine
 `
 
-const [act, argument] = process.argv.slice(2)
+const args = process.argv.slice(2)
+const [act, argument] = args
 try {
-  if (act === 'code') console.log(ownerCode(await sessionSecret(loadSettings())))
-  else if (act === 'reset' && argument)
+  if (act === 'code' && args.length === 1) console.log(ownerCode(await sessionSecret(loadSettings())))
+  else if (act === 'reset' && argument && args.length === 2)
     await withDatabase(loadSettings(), (db) => resetPassword(db, argument))
-  else if (act === 'invite') await withDatabase(loadSettings(), (db) => invite(db, Number(argument ?? 7)))
-  else {
-    console.log(usage)
-    process.exitCode = act === undefined ? 0 : 1
-  }
+  else if (act === 'invite' && args.length <= 2)
+    await withDatabase(loadSettings(), (db) => invite(db, Number(argument ?? 7)))
+  else showUsage(usage, args)
 } catch (error) {
   reportTrouble(error)
 }
@@ -50,7 +50,7 @@ async function resetPassword(db: Db, who: string): Promise<void> {
 }
 
 async function invite(db: Db, days: number): Promise<void> {
-  if (!(days >= 1 && days <= 365)) throw new Error('An invitation is good for 1 to 365 days.')
+  if (!(days >= 1 && days <= 365)) throw new WrongUse('An invitation is good for 1 to 365 days.')
   const code = randomBytes(12).toString('base64url')
   await insertInvite(db, {
     code_hash: hashInviteCode(code),

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkPort } from './listen.ts'
-import { wordsFor } from './report-trouble.ts'
+import { exitCodeFor, wordsFor } from './report-trouble.ts'
+import { showUsage } from './wrong-use.ts'
 
 test('OPS-01 a data folder that cannot be used is named in words, with what is wrong', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bowerbird-trouble-'))
@@ -50,6 +51,22 @@ test('OPS-01 a wrong option of a command is named, and nothing else is said', ()
   expect(said(['--nope'])).toBe("\nUnknown option '--nope'.\n")
   expect(said(['--keep'])).toBe("\nOption '--keep <value>' argument missing.\n")
   expect(said(['--keep', '-3'])).toBe("\nOption '--keep' argument is ambiguous.\n")
+})
+
+test('OPS-01 every kind of wrong use ends a command with 2, work that failed with 1', () => {
+  const codeOf = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      expect(wordsFor(error)).not.toBe(null)
+      return exitCodeFor(error)
+    }
+    return 0
+  }
+  expect(codeOf(() => parseArgs({ args: ['--nope'] }))).toBe(2)
+  expect(codeOf(() => parseArgs({ args: ['nope'] }))).toBe(2)
+  expect(codeOf(() => showUsage('Usage', ['nope']))).toBe(2)
+  expect(codeOf(() => mkdirSync('/dev/null/below'))).toBe(1)
 })
 
 test('OPS-01 a port in use is noticed before a database is made', async () => {

@@ -4,8 +4,10 @@ import { isUnavailable } from '@bowerbird/core/db/database-errors'
 import { EmbeddedError } from '@bowerbird/core/db/embedded/embedded-error'
 import { MigrationTrouble } from '@bowerbird/core/db/migration-files'
 import { StoreTrouble } from '@bowerbird/core/media/store-trouble'
+import { StoppedBySignal } from './abort-at-stop-signal.ts'
 import { CannotListen } from './listen.ts'
 import { OldDatabase } from './with-database.ts'
+import { WrongUse } from './wrong-use.ts'
 
 const EXPECTED = [
   BadSettings,
@@ -15,6 +17,8 @@ const EXPECTED = [
   MigrationTrouble,
   OldDatabase,
   StoreTrouble,
+  StoppedBySignal,
+  WrongUse,
 ]
 
 /** Refused log-ins and databases that are not there, as PostgreSQL names them. */
@@ -34,13 +38,20 @@ const folderTroubles: Record<string, string> = {
 /** Ends the process with words for the person who started it; a stack only for defects. */
 export function reportTrouble(error: unknown): never {
   console.error(wordsFor(error) ?? error)
-  process.exit(1)
+  process.exit(exitCodeFor(error))
 }
+
+/** 2 for arguments that the command does not take, else 1. */
+export function exitCodeFor(error: unknown): 1 | 2 {
+  return error instanceof WrongUse || codeOf(error).startsWith('ERR_PARSE_ARGS_') ? 2 : 1
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
 export function wordsFor(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (EXPECTED.some((kind) => error instanceof kind)) return `\n${error.message}\n`
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   // Node goes on about arguments that begin with a dash, which no command here takes.
   if (code.startsWith('ERR_PARSE_ARGS_'))
     return `\n${error.message.replace(/\.?(?: To specify |\n)[^]*|\.$/, '')}.\n`

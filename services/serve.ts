@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { ensureBuild } from './ensure-build.ts'
 import { startUntilSignal } from './on-stop-signal.ts'
@@ -8,6 +9,8 @@ import { startLines } from './start-lines.ts'
 
 /** Prints one address and serves the product there until it is stopped. */
 try {
+  // It takes no arguments: `npm start -- --port 4000` must not start at another port.
+  parseArgs()
   const settings = loadSettings()
   const log = openLog(settings)
   const showsPages = settings.role === 'all' || settings.role === 'web'

@@ -1,5 +1,13 @@
+import { parseArgs } from 'node:util'
 import { declaredSettings } from '@bowerbird/core/config/declared-settings'
 import { BadSettings, loadSettings } from '@bowerbird/core/config/settings'
+import { reportTrouble } from './report-trouble.ts'
+
+try {
+  parseArgs()
+} catch (error) {
+  reportTrouble(error)
+}
 
 /** `npm run settings`: every setting, its default, what it is set to here, and what it does. */
 for (const { env, default: standard, secret, help } of Object.values(declaredSettings)) {

@@ -18,9 +18,10 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 if (command === '--version' || command === '-v') console.log(aboutPackage().version)
 else if (command === '--help' || command === '-h') console.log(usage())
 else if (!Object.hasOwn(commands, command)) {
-  console.error(`There is no command ${command}.\n\n${usage()}`)
+  console.error(`There is no ${command.startsWith('-') ? 'option' : 'command'} ${command}.\n\n${usage()}`)
   process.exitCode = 2
-} else if (Number(process.versions.node.split('.')[0]) >= least) await runHere()
+} else if (rest.includes('--help') || rest.includes('-h')) console.log(usageOf(command))
+else if (Number(process.versions.node.split('.')[0]) >= least) await runHere()
 else await runOnOwnNode()
 
 async function runHere() {
@@ -73,6 +74,19 @@ function aboutPackage() {
 }
 
 function usage() {
-  const lines = Object.entries(commands).map(([name, about]) => `  bowerbird ${name.padEnd(11)} ${about}`)
-  return `${lines.join('\n')}\n\nSettings are environment variables. Guide: ${join(root, 'docs', 'operate', 'README.md')}`
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(11)} ${does}`)
+  return `Usage: bowerbird [command] [arguments]
+
+${lines.join('\n')}
+
+  --help      shows this; after a command, its arguments
+  --version   shows the version
+
+Settings are environment variables: bowerbird settings
+Guide: ${join(root, 'docs', 'operate', 'README.md')}`
+}
+
+function usageOf(command) {
+  const { args, does } = commands[command]
+  return `Usage:${args.map((one) => `\n  bowerbird ${command} ${one}`.trimEnd()).join('')}\n\nIt ${does}.`
 }

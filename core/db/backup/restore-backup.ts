@@ -34,6 +34,8 @@ export type RestoreOptions = {
   migrateJobs: () => Promise<void>
   /** Also into a database with accounts in it: they go. */
   force: boolean
+  /** Breaks off, at the next file or migration. What was put in place before stays, and is not whole. */
+  signal?: AbortSignal
 }
 
 export type RestoreReport = { rows: number; jobs: number; files: number; made_at: string }
@@ -43,8 +45,8 @@ export type RestoreReport = { rows: number; jobs: number; files: number; made_at
  * first made as it was when the backup was, and brought up to this version after the rows are in.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { connection, folders, shard_keys, log, force } = options
-  const parts = await readParts(options.file)
+  const { connection, folders, shard_keys, log, force, signal } = options
+  const parts = await readParts(options)
   const { dump, end } = parts
   const files = await readMigrations(folders)
   const applied = await inTermsOfBaselines(dump.migrations, folders, files)
@@ -52,13 +54,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const client = await connectForRestore(connection)
   try {
     await refuseUnfitTarget(client, force)
-    const restored = await restoreFiles(options.file, options.data_dir)
+    const restored = await restoreFiles(options)
+    signal?.throwIfAborted()
     await emptyTarget(client)
     const known = new Set(applied.map(({ folder, name }) => `${folder}/${name}`))
     const only = (file: string) => known.has(file)
-    await migrate({ connection, folders, shard_keys, log, only })
+    await migrate({ connection, folders, shard_keys, log, only, signal })
     await loadRows(client, parts)
-    await migrate({ connection, folders, shard_keys, log })
+    await migrate({ connection, folders, shard_keys, log, signal })
     await options.migrateJobs()
     await loadJobs(client, parts)
     const rows = Object.values(end.rows).reduce((sum, n) => sum + n, 0)
@@ -68,9 +71,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   }
 }
 
-async function readParts(file: string): Promise<DumpParts> {
+async function readParts({ file, signal }: RestoreOptions): Promise<DumpParts> {
   const wanted = [DATABASE_ENTRY, DATABASE_END_ENTRY]
-  const found = await verifyArchive(file, (name) => wanted.includes(name)).catch((error: unknown) => {
+  const found = await verifyArchive(file, (name) => {
+    signal?.throwIfAborted()
+    return wanted.includes(name)
+  }).catch((error: unknown) => {
+    signal?.throwIfAborted()
     throw new BackupTrouble(error instanceof Error ? error.message : String(error), { cause: error })
   })
   const read = (name: string): unknown => {
@@ -133,12 +140,13 @@ async function connectForRestore(connection: string): Promise<pg.Client> {
 }
 
 /** Puts the files and the secret of an archive below the data folder. Answers how many files. */
-async function restoreFiles(file: string, dataDir: string): Promise<number> {
+async function restoreFiles({ file, data_dir, signal }: RestoreOptions): Promise<number> {
   let files = 0
   for await (const entry of readTar(file)) {
-    if (entry.name === SECRET_ENTRY) await restoreSecret(entry, dataDir)
+    signal?.throwIfAborted()
+    if (entry.name === SECRET_ENTRY) await restoreSecret(entry, data_dir)
     if (!entry.name.startsWith('files/')) continue
-    await put(entry.bytes, join(dataDir, safePath(entry.name)))
+    await put(entry.bytes, join(data_dir, safePath(entry.name)))
     files++
   }
   // The rows that come next count on them after a power cut too. One call for all, where there is one.
