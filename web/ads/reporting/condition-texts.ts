@@ -70,7 +70,8 @@ export function filterChips(
   return groups.flatMap((group, at) => {
     const others = groups.filter((_, one) => one !== at)
     const without = { filters: others.length > 0 ? { match, groups: others } : null }
-    return [{ label: joinedText(group.match, group.conditions, currency), without }]
+    const label = joinedText(group.match, group.conditions, currency)
+    return [{ label: at > 0 && match === 'any' ? texts.orGroup({ what: label }) : label, without }]
   })
 }
 

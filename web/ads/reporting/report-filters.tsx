@@ -22,12 +22,15 @@ import {
   status,
   takeAway,
 } from 'texts:reporting'
+import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import type { ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
+import { reportRows } from './report-queries.ts'
+import { reportViews } from './report-views.ts'
 import { noFilters } from './report-search.ts'
 import { entityStatusName, filterChips } from './condition-texts.ts'
 import type { ReportSearch } from './report-search.ts'
@@ -100,7 +103,10 @@ export function ReportFilters({ sums, ...place }: ReportPlace & { sums: ReportSu
 }
 
 function FilterChips({ place, currency }: { place: ReportPlace; currency: string }) {
-  const chips = chipsOf(place.search, currency)
+  const { advertiser_id, grain, search } = place
+  const { page_size } = usePrefetchedQuery(reportViews(advertiser_id)).preferences
+  const [row] = usePrefetchedPages(reportRows(advertiser_id, grain, search, page_size)).items
+  const chips = chipsOf(search, currency, row)
   if (chips.length === 0) return null
   return (
     <ul role="list" aria-label={filterLines()} className="flex flex-wrap gap-2">
@@ -110,9 +116,9 @@ function FilterChips({ place, currency }: { place: ReportPlace; currency: string
             size="small"
             aria-label={takeAway({ what: label })}
             onClick={() => ask(place, without)}
-            className="max-w-full"
+            className="h-auto min-h-8 max-w-full py-1"
           >
-            <span className="truncate">{label}</span>
+            <span className="text-start wrap-anywhere whitespace-normal">{label}</span>
             <CloseIcon size={14} />
           </Button>
         </li>
@@ -129,6 +135,8 @@ function FilterChips({ place, currency }: { place: ReportPlace; currency: string
 function chipsOf(
   search: ReportSearch,
   currency: string,
+  /** Names what the rows are part of; without rows there is the id. */
+  row: ReportRow | undefined,
 ): { label: string; without: Partial<ReportSearch> }[] {
   const { name, status: one, objective: type, campaign_id, ad_group_id } = search
   return [
@@ -136,10 +144,20 @@ function chipsOf(
     ...(one ? [{ label: entityStatusName(one), without: { status: undefined } }] : []),
     ...(type ? [{ label: objectiveName(type), without: { objective: undefined } }] : []),
     ...(campaign_id
-      ? [{ label: inCampaign({ what: campaign_id }), without: { campaign_id: undefined } }]
+      ? [
+          {
+            label: inCampaign({ what: row?.campaign.name ?? campaign_id }),
+            without: { campaign_id: undefined },
+          },
+        ]
       : []),
     ...(ad_group_id
-      ? [{ label: inAdGroup({ what: ad_group_id }), without: { ad_group_id: undefined } }]
+      ? [
+          {
+            label: inAdGroup({ what: row?.ad_group?.name ?? ad_group_id }),
+            without: { ad_group_id: undefined },
+          },
+        ]
       : []),
     ...filterChips(search.filters, currency),
   ]

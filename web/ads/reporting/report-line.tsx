@@ -27,7 +27,7 @@ import { MetricCell } from './metric-cell.tsx'
 import { ReportCell, RestOfLine } from './report-columns.tsx'
 import type { TableLayout } from './report-columns.tsx'
 import type { ReportPlace } from './report-place.ts'
-import { reportAddress } from './report-search.ts'
+import { noFilters, reportAddress } from './report-search.ts'
 import { statusesSet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
@@ -169,9 +169,9 @@ function NameCell({
       aria-label={open({ what: name })}
       title={name}
       onClick={onOpen}
-      // Truncated at the end of its own writing direction.
+      // Cut off after two lines, at the end of its own writing direction.
       dir="auto"
-      className="min-w-0 truncate text-start font-semibold underline-offset-2 hover:underline rtl:text-right"
+      className="line-clamp-2 min-w-0 text-start wrap-anywhere font-semibold underline-offset-2 hover:underline rtl:text-right"
     >
       {name}
     </button>
@@ -219,8 +219,9 @@ function Below({
         <Link
           to={reportAddress(advertiser_id, next, {
             ...search,
-            name: '',
-            status: undefined,
+            // They are about the row that is left.
+            ...noFilters,
+            objective: search.objective,
             campaign_id: row.campaign.id,
             ad_group_id: grain === 'adgroups' ? asAdGroupId(row.id) : undefined,
           })}

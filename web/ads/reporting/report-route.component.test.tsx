@@ -264,3 +264,20 @@ test('REPORT-01 with a compared period, every number shows its change', () => {
   const cells = screen.getAllByRole('cell').map((cell) => cell.textContent)
   expect(cells).toEqual(expect.arrayContaining(['1,000+100%', '$4.50-50%', '4–']))
 })
+
+test('REPORT-01 chips of filters name the campaign and say which groups are joined by or', () => {
+  const filters = encodeURIComponent(
+    '["any",["all",["spend_micros","above",4000000]],["all",["ctr","above",0.05]]]',
+  )
+  showReport({ search: `campaign_id=12&filters=${filters}` })
+  const chips = within(screen.getByRole('list', { name: 'Filter' })).getAllByRole('listitem')
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Campaign: Boxes',
+    'Spend above $4.00',
+    'or CTR above 5%',
+    'Clear filters',
+  ])
+  // Conditions about campaigns are not asked of their ad groups.
+  const below = within(screen.getByRole('row', { name: /Boxes/ })).getByRole('link', { name: 'Ad groups' })
+  expect(below.getAttribute('href')).toBe('/advertiser/7/reporting/adgroups/?campaign_id=12')
+})
