@@ -60,11 +60,11 @@ export const listReportReaders = handle(reportReadersGet, async ({ advertiser_id
 
 export const createReportRun = handle(
   reportRunCreate,
-  ({ advertiser_id, recipient_ids, ...wish }, ctx) =>
+  ({ advertiser_id, recipient_ids, filters = null, ...wish }, ctx) =>
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
       await checkRecipients(ctx, advertiser, recipient_ids)
-      const run = await begin(ctx, advertiser, wish)
+      const run = await begin(ctx, advertiser, { ...wish, filters })
       await insertRecipients(ctx.db, { advertiser_id, report_id: run.run_id }, recipient_ids)
       ctx.remember(run.run_id)
       return viewRun(ctx, advertiser, run)
@@ -78,12 +78,15 @@ export const repeatReportRun = handle(
   ({ advertiser_id, report_run_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-      const { name, grain, range, metrics, split, format, ...old } = await runOf(ctx, {
+      const { name, grain, range, metrics, split, format, filters, ...old } = await runOf(ctx, {
         advertiser_id,
         run_id: report_run_id,
       })
       const days = range === 'custom' ? { start_date: old.start_date, end_date: old.end_date } : {}
-      const run = await begin(ctx, advertiser, { name, grain, range, metrics, split, format, ...days })
+      const run = await begin(ctx, advertiser, {
+        ...{ name, grain, range, metrics, split, format, filters },
+        ...days,
+      })
       ctx.remember(run.run_id)
       return viewRun(ctx, advertiser, run)
     }),

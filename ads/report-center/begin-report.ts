@@ -1,4 +1,5 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
+import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { daysOf } from '../reporting/report-days.ts'
@@ -7,11 +8,16 @@ import type { ReportRun } from './report-center-tables.ts'
 import { insertReportRun } from './report-run-queries.ts'
 
 interface Wish extends Pick<ReportRun, 'name' | 'grain' | 'range' | 'metrics' | 'split' | 'format'> {
+  filters: ReportFilter | null
   schedule_id: string | null
   created_by: UserId
   start_date?: string | undefined
   end_date?: string | undefined
 }
+
+/** As the column holds it. */
+export const filterJson = (filters: ReportFilter | null | undefined): string | null =>
+  filters ? JSON.stringify(filters) : null
 
 /** A run and its job, in one transaction. Its days are settled here: however late it runs, it means the same. */
 export async function beginReport(
@@ -25,6 +31,7 @@ export async function beginReport(
     run_id: newId(),
     ...wish,
     metrics: JSON.stringify(wish.metrics),
+    filters: filterJson(wish.filters),
     ...days,
     as_of: now,
     time_zone,

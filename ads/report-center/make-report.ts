@@ -14,6 +14,7 @@ import { advertiserById } from '../business/advertiser-queries.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { eachDay } from '../reporting/report-days.ts'
 import type { Days } from '../reporting/report-days.ts'
+import type { Lines } from '../reporting/report-entity-queries.ts'
 import { countLines } from '../reporting/report-queries.ts'
 import { reachOfAll, reachOfLines } from '../reporting/report-reach.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
@@ -110,13 +111,18 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
 
 async function keepAll(db: Db, advertiser: AllowedAdvertiser<'see'>, run: ReportRun): Promise<number> {
   await joinByHashes(db)
-  const lines = await countLines(db, advertiser, { grain: run.grain })
+  const lines = await countLines(db, advertiser, linesOf(run))
   let from = 0
   for (const days of stretches(run, lines)) {
-    from += await keepLines(db, advertiser, { run, days, from })
+    from += await keepLines(db, advertiser, { run, lines: linesOf(run), days, from })
     if (from > MOST_REPORT_ROWS) throw new TooManyRows()
   }
   return from
+}
+
+/** Conditions are about all days of the report, in a line of one day as well. */
+function linesOf({ grain, filters, start_date, end_date }: ReportRun): Lines {
+  return { grain, ...(filters && { filter: { ...filters, days: { start_date, end_date } } }) }
 }
 
 /** Adds how many people each line reached, where that is a column; answers how many all of them did. */
@@ -144,7 +150,7 @@ async function keepReach(
       )
     }
   }
-  const all = await reachOfAll(db, advertiser, { grain: run.grain, days: run })
+  const all = await reachOfAll(db, advertiser, { ...linesOf(run), days: run })
   return all?.whole ?? null
 }
 

@@ -6,6 +6,7 @@ import type {
   ReportRunState,
   ReportSplit,
 } from '@bowerbird/contract/report-center/report-center-terms'
+import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
 import type { CountedLine } from '../reporting/report-queries.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
@@ -22,6 +23,7 @@ interface PlanColumns {
   metrics: ColumnType<ReportMetric[], string, string>
   split: ReportSplit
   format: ReportFormat
+  filters: ColumnType<ReportFilter | null, string | null | undefined, string | null>
   created_by: UserId
   created_at: Date
   updated_at: Date

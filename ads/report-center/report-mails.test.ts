@@ -202,6 +202,7 @@ test('REPORT-03 no more reports and schedules are made at once than an account m
     ...row,
     schedule_id: String(at + 1),
     metrics: JSON.stringify(row.metrics),
+    filters: null,
   }))
   await home.db.insertInto('report_schedule').values(copies).execute()
   const daily = { ...ask, rhythm: 'daily' } as const

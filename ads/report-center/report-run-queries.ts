@@ -4,6 +4,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { linesAsCounted } from '../reporting/report-queries.ts'
+import type { Lines } from '../reporting/report-entity-queries.ts'
 import type { CountedLine } from '../reporting/report-queries.ts'
 import type { Days } from '../reporting/report-days.ts'
 import type { ReportRun, ReportRunTable } from './report-center-tables.ts'
@@ -81,7 +82,8 @@ export async function joinByHashes(db: Db): Promise<void> {
 }
 
 interface Counting {
-  run: Pick<ReportRun, 'run_id' | 'grain' | 'split'>
+  run: Pick<ReportRun, 'run_id' | 'split'>
+  lines: Lines
   days: Days
   /** Lines that are there already. */
   from: number
@@ -94,14 +96,14 @@ interface Counting {
 export async function keepLines(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
-  { run, days, from }: Counting,
+  { run, lines, days, from }: Counting,
 ): Promise<number> {
-  const lines = linesAsCounted(advertiser, { grain: run.grain, days, by_day: run.split === 'day' })
+  const counted = linesAsCounted(advertiser, { ...lines, days, by_day: run.split === 'day' })
   const { numAffectedRows } = await sql`
     insert into report_line (advertiser_id, run_id, row_number, line)
     select ${advertiser.advertiser_id}::bigint, ${run.run_id}::bigint,
       ${from}::int + row_number() over (order by line.day, line.id::bigint), to_jsonb(line)
-    from (${lines}) as line`.execute(db)
+    from (${counted}) as line`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

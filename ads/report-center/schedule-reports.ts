@@ -13,6 +13,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { checkRecipients } from './ask-reports.ts'
+import { filterJson } from './begin-report.ts'
 import type { ReportSchedule } from './report-center-tables.ts'
 import { lockReports } from './report-run-queries.ts'
 import {
@@ -39,7 +40,7 @@ export const listSchedules = handle(reportSchedulesGet, async ({ advertiser_id }
 
 export const createSchedule = handle(
   reportScheduleCreate,
-  ({ advertiser_id, recipient_ids, metrics, rhythm, ...plan }, ctx) =>
+  ({ advertiser_id, recipient_ids, metrics, filters, rhythm, ...plan }, ctx) =>
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
       await checkRecipients(ctx, advertiser, recipient_ids)
@@ -54,6 +55,7 @@ export const createSchedule = handle(
         schedule_id: ctx.newId(),
         ...plan,
         metrics: JSON.stringify(metrics),
+        filters: filterJson(filters),
         rhythm,
         next_at: nextTime(rhythm, ctx.now, advertiser.time_zone),
         created_by: ctx.viewer.id,
@@ -76,13 +78,14 @@ export const createSchedule = handle(
 /** A changed rhythm begins with its next morning; a paused schedule stays paused. */
 export const changeSchedule = handle(reportScheduleUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
-    const { advertiser_id, report_schedule_id: schedule_id, recipient_ids, metrics, ...plan } = input
+    const { advertiser_id, report_schedule_id: schedule_id, recipient_ids, metrics, filters, ...plan } = input
     const { advertiser, schedule } = await ownSchedule(ctx, { advertiser_id, schedule_id })
     await checkRecipients(ctx, advertiser, recipient_ids)
     const isMoved = plan.rhythm !== schedule.rhythm && schedule.next_at !== null
     const changed = await setSchedule(ctx.db, schedule, {
       ...plan,
       metrics: JSON.stringify(metrics),
+      filters: filterJson(filters),
       next_at: isMoved ? nextTime(plan.rhythm, ctx.now, advertiser.time_zone) : schedule.next_at,
       updated_at: ctx.now,
     })

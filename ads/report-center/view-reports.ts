@@ -4,6 +4,7 @@ import type {
   ReportScheduleView,
 } from '@bowerbird/contract/report-center/report-center-models'
 import { REPORT_DAYS } from '@bowerbird/contract/report-center/report-center-terms'
+import { filterText } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
@@ -40,6 +41,7 @@ export async function viewReportRuns(
     metrics: run.metrics,
     split: run.split,
     format: run.format,
+    filters: run.filters && filterText(run.filters),
     state: run.state,
     start_date: run.start_date,
     end_date: run.end_date,
@@ -80,6 +82,7 @@ export async function viewSchedules(
     metrics: one.metrics,
     split: one.split,
     format: one.format,
+    filters: one.filters && filterText(one.filters),
     rhythm: one.rhythm,
     is_paused: one.next_at === null,
     next_at: one.next_at?.toISOString() ?? null,

@@ -148,7 +148,7 @@ export function linesAsCounted(
       e.ad_group_id::text as ad_group_id, e.ad_group_name, e.pin_id::text as pin_id,
       ${by_day ? sql`sums.day::text` : sql`null::text`} as day,
       ${countColumns}
-    from (${entities(advertiser, lines)}) as e
+    from (${chosen(advertiser, lines)}) as e
     ${by_day ? sql`join` : sql`left join`} (${sumsEach(advertiser, lines, days, by_day)}) as sums on sums.id = e.id`
 }
 export type CountedLine = Pick<

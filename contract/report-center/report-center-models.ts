@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyId, listOf, optional, userId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
+import { reportQuestion } from '../reporting/report-models.ts'
 import { reportGrains, reportMetrics, reportRanges } from '../reporting/report-terms.ts'
 import {
   MOST_RECIPIENTS,
@@ -24,6 +25,8 @@ export const reportPlan = {
     .transform((metrics) => [...new Set(metrics)]),
   split: z.enum(reportSplits),
   format: z.enum(reportFormats),
+  /** Which lines; absent: all. Conditions about numbers are about all days of the report together. */
+  filters: reportQuestion.filters,
 }
 
 /** Members of the account who get a mail once it is done. */
@@ -37,6 +40,8 @@ const planModel = {
   metrics: z.array(z.enum(reportMetrics)),
   split: z.enum(reportSplits),
   format: z.enum(reportFormats),
+  /** Conditions that its lines fit, as `filterText` writes them; null: it holds all lines. */
+  filters: z.string().nullable(),
 }
 
 /** One file, made or on its way. */
