@@ -84,7 +84,13 @@ export const repeatReportRun = handle(
       })
       const days = range === 'custom' ? { start_date: old.start_date, end_date: old.end_date } : {}
       const run = await begin(ctx, advertiser, {
-        ...{ name, grain, range, metrics, split, format, filters },
+        name,
+        grain,
+        range,
+        metrics,
+        split,
+        format,
+        filters,
         ...days,
       })
       ctx.remember(run.run_id)

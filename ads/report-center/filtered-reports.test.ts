@@ -60,7 +60,7 @@ test('REPORT-03 REPORT-01 a file with conditions holds the lines that the page s
   await home.drain()
   const lines = await linesOf(whole.id)
   const total = lines.pop()
-  expect(lines.map((line) => line['id']).toSorted()).toEqual(rows.map(({ id }) => `'${id}`).toSorted())
+  expect(new Set(lines.map((line) => line['id']))).toEqual(new Set(rows.map(({ id }) => `'${id}`)))
   expect(Number(total?.['spend'])).toBe(totals.spend_micros / 1e6)
   // A day of a line stands there by what all days brought, however little that day did.
   const days = await linesOf(daily.id)

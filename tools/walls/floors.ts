@@ -57,6 +57,7 @@ export const floors: Readonly<Record<string, Floors>> = {
   ],
   web: [
     ['shell'],
+    ['ads/report-center'],
     [
       'account',
       'admin',
@@ -85,7 +86,6 @@ export const floors: Readonly<Record<string, Floors>> = {
       'ads/money',
       'ads/quick-promote',
       'ads/recommendations',
-      'ads/report-center',
       'ads/reporting',
       'ads/review',
       'ads/serving',

@@ -1,9 +1,3 @@
-import {
-  reportRunCreate,
-  reportScheduleCreate,
-  reportScheduleUpdate,
-} from '@bowerbird/contract/report-center/report-center-calls'
-import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportScheduleView } from '@bowerbird/contract/report-center/report-center-models'
 import {
   reportFormats,
@@ -15,26 +9,14 @@ import type {
   ReportRhythm,
   ReportSplit,
 } from '@bowerbird/contract/report-center/report-center-terms'
-import {
-  defaultColumns,
-  defaultRange,
-  reportGrains,
-  reportMetrics,
-  reportRanges,
-} from '@bowerbird/contract/reporting/report-terms'
+import { reportGrains, reportMetrics, reportRanges } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
-import { useState } from 'react'
 import * as texts from 'texts:report-center'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
 import { Link } from '../../navigation/link.tsx'
-import { navigation } from '../../navigation/navigation.ts'
-import { path } from '../../navigation/paths.ts'
 import { metricName } from '../../texts/report-metric-texts.ts'
-import { dayText } from '../../texts/dates.ts'
-import { grainName, rangeName, reportFromTo } from '../../texts/reporting-texts.ts'
+import { grainName, rangeName } from '../../texts/reporting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Choices } from '../../ui/choices.tsx'
@@ -43,14 +25,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { PartSection } from '../frame/part-section.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
-import { readersOf, refreshReports, schedulesOf } from './report-center-queries.ts'
+import { PlanLines } from './plan-lines.tsx'
+import { schedulesOf } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
-
-const once = 'once'
-const rhythms = [once, ...reportRhythms] as const
-type When = (typeof rhythms)[number]
-type MovingRange = Exclude<ReportRange, 'custom'>
-const isMoving = (range: ReportRange): range is MovingRange => range !== 'custom'
+import { historyOf, isMoving, once, rhythms, useBuilder } from './use-builder.ts'
+import type { When } from './use-builder.ts'
+import type { ReportPlan } from '../reporting/report-plan.ts'
 
 /** A schedule as it is, to change it. One that is gone leads to the list. */
 export function ChangeSchedulePart({ account, schedule_id }: { account: Account; schedule_id: string }) {
@@ -64,17 +44,17 @@ export function ChangeSchedulePart({ account, schedule_id }: { account: Account;
   )
 }
 
-const historyOf = ({ id }: Account) => path('rc_part_in', { advertiser_id: id, part: 'history' })
-
 interface BuilderProps {
   account: Account
   /** The schedule that is changed; absent: a new report. */
   schedule?: ReportScheduleView
+  /** What a new report begins with. */
+  begin?: Partial<ReportPlan>
 }
 
 /** What a report is made of. Once it is asked for, it is in the list of reports, or of schedules. */
-export function BuilderPart({ account, schedule }: BuilderProps) {
-  const form = useBuilder(account, schedule)
+export function BuilderPart({ account, schedule, begin }: BuilderProps) {
+  const form = useBuilder(account, schedule, begin)
   const { plan, when } = form
   return (
     <form onSubmit={form.onSubmit} noValidate className="flex max-w-3xl flex-col gap-4">
@@ -85,6 +65,11 @@ export function BuilderPart({ account, schedule }: BuilderProps) {
           value={plan.grain}
           onChange={(grain) => form.change({ grain })}
           options={reportGrains.map((value) => ({ value, label: grainName(value) }))}
+        />
+        <PlanLines
+          filters={plan.filters}
+          currency={account.currency}
+          onChange={(filters) => form.change({ filters })}
         />
         <DaysFields form={form} zone={account.time_zone} />
         <ToggleChips<ReportMetric>
@@ -214,83 +199,4 @@ function Recipients({ form }: { form: Builder }) {
       <p className="pt-1 text-14 text-pretty text-ink-soft">{texts.recipientsHint()}</p>
     </fieldset>
   )
-}
-
-const newPlan = {
-  grain: 'campaigns' as ReportGrain,
-  range: defaultRange,
-  start_date: '',
-  end_date: '',
-  metrics: defaultColumns,
-  split: 'total' as ReportSplit,
-  format: 'csv' as ReportFormat,
-}
-
-function planOf({ grain, range, metrics, split, format }: ReportScheduleView): typeof newPlan {
-  return { ...newPlan, grain, range, metrics, split, format }
-}
-
-/** Those who get it; members who left or stopped its mails are not named again. */
-function recipientsIn({ recipients }: ReportScheduleView, readers: readonly { id: UserId }[]): UserId[] {
-  const named = recipients.filter((one) => !one.is_stopped).map((one) => one.user.id)
-  return readers.map((one) => one.id).filter((id) => named.includes(id))
-}
-
-function useBuilder(account: Account, edited: ReportScheduleView | undefined) {
-  const readers = usePrefetchedQuery(readersOf(account.id))
-  const [plan, setPlan] = useState(edited ? planOf(edited) : newPlan)
-  const [when, chooseWhen] = useState<When>(edited?.rhythm ?? once)
-  const [typed, setName] = useState<string | null>(edited?.name ?? null)
-  const [chosen, setChosen] = useState<readonly string[] | null>(
-    edited ? recipientsIn(edited, readers) : null,
-  )
-  const chosenDays =
-    isMoving(plan.range) || plan.start_date === '' || plan.end_date === ''
-      ? rangeName(plan.range)
-      : reportFromTo(dayText(plan.start_date), dayText(plan.end_date))
-  const name = typed ?? texts.suggestedName({ what: grainName(plan.grain), days: chosenDays })
-  const [viewer] = readers
-  // A schedule is for someone to read; a report that is made once is downloaded here.
-  const recipients = chosen ?? (when === once || !viewer ? [] : [viewer.id])
-  const { start_date, end_date, range, ...rest } = plan
-  const wish = { advertiser_id: account.id, name, ...rest, recipient_ids: recipients }
-  const days = isMoving(range) ? {} : { start_date, end_date }
-
-  async function done() {
-    await refreshReports()
-    if (when !== once) toast({ text: edited ? texts.scheduleSaved() : texts.scheduleMade() })
-    await navigation.to(historyOf(account))
-  }
-  const single = useCallForm(
-    reportRunCreate,
-    () => ({ ...wish, range, ...days }),
-    () => void done(),
-  )
-  const moving = () => ({
-    ...wish,
-    range: isMoving(range) ? range : undefined,
-    rhythm: when === once ? ('daily' as const) : when,
-  })
-  const schedule = useCallForm(reportScheduleCreate, moving, () => void done())
-  const change = useCallForm(
-    reportScheduleUpdate,
-    () => ({ ...moving(), report_schedule_id: edited?.id ?? '' }),
-    () => void done(),
-  )
-  return {
-    ...(edited ? change : when === once ? single : schedule),
-    readers,
-    plan,
-    when,
-    name,
-    recipients,
-    setName,
-    change: (change: Partial<typeof plan>) => setPlan({ ...plan, ...change }),
-    setWhen(next: When) {
-      chooseWhen(next)
-      if (next !== once && !isMoving(range)) setPlan({ ...plan, range: defaultRange })
-    },
-    toggle: (id: string) =>
-      setChosen(recipients.includes(id) ? recipients.filter((one) => one !== id) : [...recipients, id]),
-  }
 }

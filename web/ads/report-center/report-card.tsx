@@ -16,6 +16,7 @@ import { DownloadIcon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Account } from '../frame/own-accounts.ts'
+import { OnlyLines } from './only-lines.tsx'
 import { refreshReports } from './report-center-queries.ts'
 import { runStateTexts, splitTexts } from './report-center-texts.ts'
 
@@ -64,6 +65,7 @@ export function ReportCard({ run, account, is_alone, onDeleted }: ReportCardProp
           run.format.toUpperCase(),
         ].join(' · ')}
       </p>
+      <OnlyLines filters={run.filters} currency={account.currency} />
       <p role="status" className="text-14">
         <span className="font-semibold">{runStateTexts[state]()}</span>
         {state === 'done' && ` · ${texts.rows({ count: run.total_rows })}`}

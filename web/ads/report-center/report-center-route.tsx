@@ -14,6 +14,8 @@ import { DownloadReportPart } from './download-report-part.tsx'
 import { ReportHistoryPart } from './report-history-part.tsx'
 import { reportCenterPartOf, reportCenterTabs, titleOfReportPart } from './report-center-parts.ts'
 import type { ReportCenterPart } from './report-center-parts.ts'
+import { planIn } from '../reporting/report-plan.ts'
+import type { ReportPlan } from '../reporting/report-plan.ts'
 import { readersOf, reportRunById, reportRunsOf, schedulesOf } from './report-center-queries.ts'
 
 const warm = managedPage<'rc_in' | 'rc_part_in'>(
@@ -65,7 +67,7 @@ export default function ReportCenterRoute() {
           ))}
         </nav>
         <div className="flex min-w-0 flex-col gap-4" key={`${account.id} ${part} ${schedule ?? ''}`}>
-          <Part part={part} account={account} schedule_id={schedule} />
+          <Part part={part} account={account} schedule_id={schedule} begin={planIn(search)} />
         </div>
       </div>
     </ManagerFrame>
@@ -77,13 +79,15 @@ interface PartProps {
   account: Account
   /** The schedule that is changed; null: a new report. */
   schedule_id: string | null
+  /** What a new report begins with. */
+  begin: Partial<ReportPlan>
 }
 
-function Part({ part, account, schedule_id }: PartProps) {
+function Part({ part, account, schedule_id, begin }: PartProps) {
   switch (part) {
     case 'builder':
       return schedule_id === null ? (
-        <BuilderPart account={account} />
+        <BuilderPart account={account} begin={begin} />
       ) : (
         <ChangeSchedulePart account={account} schedule_id={schedule_id} />
       )

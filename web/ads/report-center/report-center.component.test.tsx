@@ -18,6 +18,7 @@ import type {
   ReportRunView,
   ReportScheduleView,
 } from '@bowerbird/contract/report-center/report-center-models'
+import { filterIn } from '@bowerbird/contract/reporting/report-filter-terms'
 import { defaultColumns } from '@bowerbird/contract/reporting/report-terms'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -70,6 +71,7 @@ const plan = {
   metrics: ['clicks'],
   split: 'day',
   format: 'csv',
+  filters: null,
 } as const
 const run: ReportRunView = {
   id: '5',
@@ -200,6 +202,40 @@ const order = (metric: string) =>
   ['impressions', 'clicks', 'outbound_clicks', 'saves', 'ctr', 'cpc_micros', 'cpm_micros', 'roas'].indexOf(
     metric,
   )
+
+test('REPORT-03 conditions are chosen, shown, taken away and sent with the report; a new report begins with those of its address', async () => {
+  const sent = play()
+  const filters = '["all",["all",["clicks","above",5]]]'
+  renderInPage(<BuilderPart account={account} begin={{ filters: filterIn(filters), grain: 'ads' }} />, {
+    viewer: ann,
+    address: '/advertiser/77/report-center/builder/',
+    warm: [[readersOf(advertiser_id).key, [me, ben]]],
+  })
+  await press('Make report')
+  await press('Remove filter: Pin clicks above 5')
+  const lines = within(screen.getByRole('group', { name: 'Lines' }))
+  lines.getByText('All of them')
+  await press('Make report')
+  await press('Add conditions')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conditions' }))
+  await userEvent.type(dialog.getByRole('textbox'), '12.5')
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+  lines.getByRole('button', { name: /Spend above/ })
+  await press('Make report')
+  expect(sent(reportRunCreate).map((one) => one['filters'])).toEqual([
+    filters,
+    undefined,
+    '["all",["all",["spend_micros","above",12500000]]]',
+  ])
+})
+
+test('REPORT-03 a report and a schedule say which lines they hold', () => {
+  play()
+  const filters = '["any",["all",["name","is","Nests"],["clicks","above",5]],["all",["saves","is",0]]]'
+  list({ runs: [{ ...run, filters }], schedules: [{ ...schedule, filters }] })
+  const words = 'Lines where (Name is “Nests” and Pin clicks above 5) or Saves is 0'
+  expect(screen.getAllByText(words)).toHaveLength(2)
+})
 
 test('REPORT-03 a schedule has no chosen days, and goes to who makes it unless they choose others', async () => {
   const sent = play()

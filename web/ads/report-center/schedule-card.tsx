@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
+import { OnlyLines } from './only-lines.tsx'
 import { refreshReports } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
 
@@ -61,6 +62,7 @@ export function ScheduleCard({ schedule, account }: { schedule: ReportScheduleVi
           schedule.format.toUpperCase(),
         ].join(' · ')}
       </p>
+      <OnlyLines filters={schedule.filters} currency={account.currency} />
       <p role="status" className="text-14 font-semibold">
         {next_at === null ? (
           texts.paused()

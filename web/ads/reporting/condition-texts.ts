@@ -15,7 +15,6 @@ import { dayText } from '../../texts/dates.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { valueText } from './metric-cell.tsx'
 import { columnName, isMetric } from './report-columns.tsx'
-import type { ReportSearch } from './report-search.ts'
 
 /** The status that a user set, without what halts it. */
 export const entityStatusName = (status: EntityStatus): string => statuses[status]()
@@ -64,7 +63,7 @@ function conditionValue(field: FilterField, value: string | number, currency: st
 export function filterChips(
   filters: ReportFilter | null,
   currency: string,
-): { label: string; without: Partial<ReportSearch> }[] {
+): { label: string; without: { filters: ReportFilter | null } }[] {
   if (!filters) return []
   const { match, groups } = filters
   return groups.flatMap((group, at) => {
@@ -75,8 +74,24 @@ export function filterChips(
   })
 }
 
+/** All conditions in one line; groups of several in brackets. */
+export function filterLine({ match, groups }: ReportFilter, currency: string): string {
+  const lines = groups.map((group) => {
+    const line = joinedText(group.match, group.conditions, currency)
+    return groups.length > 1 && group.conditions.length > 1 ? `(${line})` : line
+  })
+  return joinedBy(match, lines)
+}
+
 function joinedText(match: FilterMatch, conditions: readonly FilterCondition[], currency: string): string {
-  const [first = '', ...more] = conditions.map((condition) => conditionText(condition, currency))
+  return joinedBy(
+    match,
+    conditions.map((condition) => conditionText(condition, currency)),
+  )
+}
+
+function joinedBy(match: FilterMatch, lines: readonly string[]): string {
+  const [first = '', ...more] = lines
   const join = match === 'all' ? texts.joinedByAnd : texts.joinedByOr
   return more.reduce((before, after) => join({ before, after }), first)
 }

@@ -12,6 +12,7 @@ import type {
   FilterField,
   FilterMatch,
   FilterOperator,
+  ReportFilter,
 } from '@bowerbird/contract/reporting/report-filter-terms'
 import { useState } from 'react'
 import { clearFilters, moreFilters } from 'texts:reporting'
@@ -39,8 +40,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CloseIcon } from '../../ui/page-icons.tsx'
 import { typedValue, valueTyped } from './condition-value.ts'
 import { entityStatusName, fieldName, operatorName } from './condition-texts.ts'
-import { ask } from './report-place.ts'
-import type { ReportPlace } from './report-place.ts'
 import { SmallSelect, smallFieldClasses } from './small-select.tsx'
 
 /** A condition while it is being edited: the value as it was typed. */
@@ -71,14 +70,14 @@ function firstTyped(field: FilterField): string {
 }
 
 interface FilterDialogProps {
-  place: ReportPlace
+  filters: ReportFilter | null
   currency: string
+  onApply: (filters: ReportFilter | null) => void
   onClose: () => void
 }
 
 /** Conditions about numbers and properties, in groups: all or any of each, and all or any of the groups. */
-export function FilterDialog({ place, currency, onClose }: FilterDialogProps) {
-  const { filters } = place.search
+export function FilterDialog({ filters, currency, onApply, onClose }: FilterDialogProps) {
   const [match, setMatch] = useState<FilterMatch>(filters?.match ?? 'all')
   const [groups, setGroups] = useState<readonly DraftGroup[]>(
     () =>
@@ -105,7 +104,7 @@ export function FilterDialog({ place, currency, onClose }: FilterDialogProps) {
     const full = meant as { match: FilterMatch; conditions: FilterCondition[] }[]
     const kept = full.filter(({ conditions }) => conditions.length > 0)
     onClose()
-    ask(place, { filters: kept.length > 0 ? { match, groups: kept } : null })
+    onApply(kept.length > 0 ? { match, groups: kept } : null)
   }
 
   return (

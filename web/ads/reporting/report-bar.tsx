@@ -11,12 +11,15 @@ import {
   daysAtFault,
   firstDay,
   lastDay,
+  makeReport,
   show,
 } from 'texts:reporting'
+import { Link } from '../../navigation/link.tsx'
 import { comparisonName, rangeName } from '../../texts/reporting-texts.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
+import { builderAddress } from './report-plan.ts'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 import { ViewsMenu } from './views-menu.tsx'
@@ -82,6 +85,7 @@ const spanOf = (first: string, last: string) => (Date.parse(last) - Date.parse(f
 /** Date range, comparison and CSV download. */
 export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummary }) {
   const { advertiser_id, grain, search } = place
+  const builder = builderAddress(advertiser_id, grain, search)
   const [isChoosing, setIsChoosing] = useState(search.range === 'custom')
   const [isComparing, setIsComparing] = useState(search.compare === 'custom')
   function choose(range: ReportRange) {
@@ -129,6 +133,11 @@ export function ReportBar({ sums, ...place }: ReportPlace & { sums: ReportSummar
         <DownloadIcon size={18} />
         {download()}
       </a>
+      {builder !== null && (
+        <Link to={builder} className={buttonClasses()}>
+          {makeReport()}
+        </Link>
+      )}
     </>
   )
 }

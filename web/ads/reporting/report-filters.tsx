@@ -182,7 +182,14 @@ function TableDialogs({ place, currency }: { place: ReportPlace; currency: strin
       <Button onClick={() => setOpened('sort')}>{sortBy()}</Button>
       <Button onClick={() => setOpened('columns')}>{columnsText()}</Button>
       <Suspense>
-        {opened === 'filters' && <FilterDialog place={place} currency={currency} onClose={close} />}
+        {opened === 'filters' && (
+          <FilterDialog
+            filters={place.search.filters}
+            currency={currency}
+            onApply={(filters) => ask(place, { filters })}
+            onClose={close}
+          />
+        )}
         {opened === 'sort' && <SortDialog place={place} onClose={close} />}
         {opened === 'columns' && <ColumnDialog place={place} onClose={close} />}
       </Suspense>
