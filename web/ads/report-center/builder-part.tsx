@@ -28,7 +28,7 @@ import { ToggleChips } from '../promoting/toggle-chips.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { schedulesOf } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
-import { historyOf, isMoving, once, rhythms, useBuilder } from './use-builder.ts'
+import { historyOf, isMovingRange, once, rhythms, useBuilder } from './use-builder.ts'
 import type { When } from './use-builder.ts'
 import type { ReportPlan } from '../reporting/report-plan.ts'
 
@@ -145,7 +145,7 @@ type Builder = ReturnType<typeof useBuilder>
 
 function DaysFields({ form, zone }: { form: Builder; zone: string }) {
   const { plan, when } = form
-  const ranges = when === once ? reportRanges : reportRanges.filter(isMoving)
+  const ranges = when === once ? reportRanges : reportRanges.filter(isMovingRange)
   return (
     <div className="flex max-w-md flex-col gap-3">
       <SelectField<ReportRange>

@@ -27,7 +27,7 @@ export const rhythms = [once, ...reportRhythms] as const
 export type When = (typeof rhythms)[number]
 type MovingRange = Exclude<ReportRange, 'custom'>
 /** Days that follow from the day on which a report is made. */
-export const isMoving = (range: ReportRange): range is MovingRange => range !== 'custom'
+export const isMovingRange = (range: ReportRange): range is MovingRange => range !== 'custom'
 
 export const historyOf = ({ id }: Account) => path('rc_part_in', { advertiser_id: id, part: 'history' })
 
@@ -66,7 +66,7 @@ export function useBuilder(
     edited ? recipientsIn(edited, readers) : null,
   )
   const chosenDays =
-    isMoving(plan.range) || plan.start_date === '' || plan.end_date === ''
+    isMovingRange(plan.range) || plan.start_date === '' || plan.end_date === ''
       ? rangeName(plan.range)
       : reportFromTo(dayText(plan.start_date), dayText(plan.end_date))
   const name = typed ?? texts.suggestedName({ what: grainName(plan.grain), days: chosenDays })
@@ -81,7 +81,7 @@ export function useBuilder(
     ...(filters && { filters: filterText(filters) }),
     recipient_ids: recipients,
   }
-  const days = isMoving(range) ? {} : { start_date, end_date }
+  const days = isMovingRange(range) ? {} : { start_date, end_date }
 
   async function done() {
     await refreshReports()
@@ -95,7 +95,7 @@ export function useBuilder(
   )
   const moving = () => ({
     ...wish,
-    range: isMoving(range) ? range : undefined,
+    range: isMovingRange(range) ? range : undefined,
     rhythm: when === once ? ('daily' as const) : when,
   })
   const schedule = useCallForm(reportScheduleCreate, moving, () => void done())
@@ -115,7 +115,7 @@ export function useBuilder(
     change: (change: Partial<ReportPlan>) => setPlan({ ...plan, ...change }),
     setWhen(next: When) {
       chooseWhen(next)
-      if (next !== once && !isMoving(range)) setPlan({ ...plan, range: defaultRange })
+      if (next !== once && !isMovingRange(range)) setPlan({ ...plan, range: defaultRange })
     },
     toggle: (id: string) =>
       setChosen(recipients.includes(id) ? recipients.filter((one) => one !== id) : [...recipients, id]),
