@@ -1,4 +1,5 @@
 import { isSameSignal } from './same-signal.ts'
+import { stopWithStarter } from './stop-with-starter.ts'
 
 /** A command was stopped by a signal; the message says what that leaves behind. */
 export class StoppedBySignal extends Error {
@@ -12,11 +13,13 @@ export class StoppedBySignal extends Error {
 export function abortAtStopSignal(reason: string): AbortSignal {
   const abort = new AbortController()
   let began = 0
+  const stop = () => abort.abort(new StoppedBySignal(reason))
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(name, () => {
       if (!abort.signal.aborted) began = performance.now()
       else if (!isSameSignal(began)) process.exit(1)
-      abort.abort(new StoppedBySignal(reason))
+      stop()
     })
+  stopWithStarter(stop)
   return abort.signal
 }

@@ -28,7 +28,7 @@ try {
   const { data_dir } = settings
   const workspaces = await installedWorkspaces()
   const signal = abortAtStopSignal(
-    'The restore was stopped, and the site is not whole. Run it again, with --force if it says that the database has accounts.',
+    'The restore was stopped, and the site may not be whole. Run it again, with --force if it says that the database has accounts.',
   )
   await withConnection(settings, { log: silentLog, signal }, async (connection) => {
     const { rows, jobs, files, made_at } = await restoreBackup({
