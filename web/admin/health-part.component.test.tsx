@@ -56,6 +56,11 @@ test('OPS-07 what is not good says what to do', () => {
   expect(part('Backup').getByText(/npm run backup/)).toBeTruthy()
 })
 
+test('OPS-07 backups that the owner makes in another way are named, not shown as an empty part', () => {
+  open({ backup: { state: 'good', notice: null, ended_at: null, bytes: null } })
+  expect(part('Backup').getByText('Made in another way, not seen here.')).toBeTruthy()
+})
+
 test('OPS-07 mail that is not set up or was refused says so, and memory that the system does not tell', () => {
   const mail = { ...goodHealth.mail, last_sent_at: null }
   open({ mail: { ...mail, is_set_up: false, state: 'look', notice: 'not_set_up' } })

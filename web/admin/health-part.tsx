@@ -50,6 +50,7 @@ export function HealthPart({ health }: { health: SiteHealth }) {
           <SeeMore to={path('admin_jobs')} text={texts.jobsSee()} />
         </Part>
         <Part title={texts.backup()} state={backup.state} notice={backupNotices[backup.notice ?? 'none']}>
+          {backup.ended_at === null && backup.notice === null && <p>{texts.backupElsewhere()}</p>}
           {backup.ended_at !== null && (
             <>
               <p>

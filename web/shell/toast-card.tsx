@@ -72,9 +72,11 @@ function ToastWords({ toast: { id, text, to, detail, link } }: { toast: Toast })
       )}
       {detail && <span className="block font-normal wrap-anywhere">{detail}</span>}
       {link && (
-        <Link to={link.to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
-          {link.label}
-        </Link>
+        <span className="block">
+          <Link to={link.to} className="underline underline-offset-2" onClick={() => dismissToast(id)}>
+            {link.label}
+          </Link>
+        </span>
       )}
     </p>
   )

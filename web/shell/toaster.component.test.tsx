@@ -57,6 +57,17 @@ test('SHELL-19 its action runs once and closes the toast', async () => {
   expect(screen.queryByText('Pin deleted')).toBeNull()
 })
 
+test('SHELL-19 a second link of a toast stands on a line of its own', async () => {
+  await drawWith({
+    text: 'Saved to Shoes',
+    to: '/ann/shoes/',
+    link: { to: '/promote/', label: 'Promote your Pin' },
+  })
+  const line = screen.getByRole('link', { name: 'Promote your Pin' }).parentElement
+  expect(line?.className).toBe('block')
+  expect(line?.textContent).toBe('Promote your Pin')
+})
+
 test('SHELL-19 a repeated toast is shown once, and never more than three at a time', () => {
   renderInPage(<Toaster />)
   act(() => {
