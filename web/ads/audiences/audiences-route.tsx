@@ -93,7 +93,11 @@ function Audiences({ account }: { account: Account }) {
     onDelete: (audience: AudienceView) => void remove(audience),
   }
   const button = mayChange && (
-    <Button variant="primary" onClick={() => setOpen({ what: 'new' })}>
+    <Button
+      variant="primary"
+      size={all.items.length === 0 ? 'medium' : 'large'}
+      onClick={() => setOpen({ what: 'new' })}
+    >
       {texts.newAudience()}
     </Button>
   )

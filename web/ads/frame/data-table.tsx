@@ -7,7 +7,7 @@ interface DataTableProps {
   columns: readonly string[]
   /** So many columns from the start hold text; the others are numbers. */
   text_columns?: number
-  /** Cells in column order. `key` identifies the row. */
+  /** Cells in column order. `key` identifies the row. The first cell of a sum takes the empty ones after it, too. */
   rows: readonly { key: string; cells: readonly ReactNode[]; is_sum?: boolean }[]
 }
 
@@ -24,7 +24,11 @@ export function DataTable({ label, columns, text_columns = 1, rows }: DataTableP
               <th
                 key={name}
                 scope="col"
-                className={classNames('px-3 py-2.5 font-semibold whitespace-nowrap', align(at), first(at))}
+                className={classNames(
+                  'px-2 py-2.5 font-semibold whitespace-nowrap min-[480px]:px-3',
+                  align(at),
+                  first(at),
+                )}
               >
                 {name}
               </th>
@@ -37,13 +41,14 @@ export function DataTable({ label, columns, text_columns = 1, rows }: DataTableP
               key={key}
               className={classNames('border-b border-line last:border-0', is_sum && 'font-semibold')}
             >
-              {cells.map((cell, at) => (
+              {cellsOf({ cells, is_sum }).map(({ cell, at, span }) => (
                 <td
                   key={columns[at]}
+                  colSpan={span}
                   className={classNames(
-                    'px-3 py-2.5 wrap-break-word',
+                    'px-2 py-2.5 wrap-break-word min-[480px]:px-3',
                     // What stays leaves room for what scrolls.
-                    at === 0 ? 'max-w-40 min-[640px]:max-w-80' : 'max-w-80',
+                    at === 0 && span === 1 ? 'max-w-40 min-[640px]:max-w-80' : 'max-w-80',
                     at < text_columns && 'min-w-24',
                     align(at),
                     first(at),
@@ -58,4 +63,10 @@ export function DataTable({ label, columns, text_columns = 1, rows }: DataTableP
       </table>
     </ScrollRegion>
   )
+}
+
+function cellsOf({ cells, is_sum }: Pick<DataTableProps['rows'][number], 'cells' | 'is_sum'>) {
+  const filled = cells.findIndex((cell, at) => at > 0 && cell !== '')
+  const span = is_sum && filled > 0 ? filled : 1
+  return cells.map((cell, at) => ({ cell, at, span: at === 0 ? span : 1 })).toSpliced(1, span - 1)
 }

@@ -1,6 +1,7 @@
 import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { orderLinesGet } from '@bowerbird/contract/reporting/order-line-calls'
+import type { Statement } from '@bowerbird/contract/money/money-models'
 import type { OrderLine, PrepaidSummary } from '@bowerbird/contract/reporting/order-line-models'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,10 +9,11 @@ import { afterEach, expect, test } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
-import { prepaidSummaryOf } from '../billing/money-queries.ts'
+import { prepaidSummaryOf, statementOf } from '../billing/money-queries.ts'
 import { nextStepIn } from './billing-parts.ts'
 import { orderLinesAt, OrderLinesPart } from './order-lines-part.tsx'
 import { PrepaidPart } from './prepaid-part.tsx'
+import { StatementPart } from './statement-part.tsx'
 
 let restore = () => {}
 afterEach(() => {
@@ -101,6 +103,37 @@ const summary: PrepaidSummary = {
   days: [{ day: '2026-06-01', billed_micros: asMicros(20_000_000) }],
 }
 
+test('BILL-01 opening and closing rows of a statement hold their name and the balance only', () => {
+  const statement: Statement = {
+    month: '2026-06',
+    time_zone: 'America/New_York',
+    currency: 'USD',
+    opening_micros: asMicros(0),
+    closing_micros: asMicros(5_000_000),
+    lines: [
+      {
+        id: '1',
+        day: '2026-06-02',
+        kind: 'top_up',
+        campaign_id: null,
+        campaign_name: null,
+        amount_micros: asMicros(5_000_000),
+        balance_micros: asMicros(5_000_000),
+      },
+    ],
+    earlier: null,
+    later: null,
+    csv_url: '/statement.csv',
+  }
+  renderInPage(<StatementPart advertiser_id={advertiser_id} month={undefined} />, {
+    viewer: ann,
+    warm: [[statementOf(advertiser_id, undefined).key, statement]],
+  })
+  const rows = screen.getAllByRole('row').map((row) => row.children.length)
+  expect(rows).toEqual([4, 2, 4, 2])
+  expect(screen.getByRole('cell', { name: 'Balance at the start' }).getAttribute('colspan')).toBe('3')
+})
+
 test.each([
   ['is being spent', summary, '3 days'],
   ['is not being spent', { ...summary, days_left: null, projected_end_at: null }, 'Nothing is being spent'],
@@ -111,6 +144,8 @@ test.each([
   })
   screen.getByText(days)
   screen.getByText('$50.00')
+  // The chart says which days it shows, and how high they are.
+  expect(screen.getAllByText('$20.00').length).toBeGreaterThan(1)
   expect(screen.queryAllByText('Used up on').length).toBe(given.projected_end_at ? 1 : 0)
 })
 

@@ -1,4 +1,5 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
 import type { PrepaidSummary } from '@bowerbird/contract/reporting/order-line-models'
 import type { ReactNode } from 'react'
@@ -40,11 +41,14 @@ export function PrepaidPart({
   if (projected_end_at !== null) facts.push([texts.projectedEnd(), dayInZone(projected_end_at, time_zone)])
   return (
     <div className="flex flex-col gap-5">
-      <dl className="grid gap-3 min-[560px]:grid-cols-2 min-[1050px]:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 min-[1050px]:grid-cols-3">
         {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-col gap-1 rounded-16 border border-line bg-surface p-4">
-            <dt className="text-14 text-ink-soft">{name}</dt>
-            <dd className="text-20 font-semibold tabular-nums">{value}</dd>
+          <div
+            key={name}
+            className="flex min-w-0 flex-col gap-1 rounded-16 border border-line bg-surface p-4"
+          >
+            <dt className="text-14 wrap-anywhere text-ink-soft">{name}</dt>
+            <dd className="text-20 font-semibold wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
@@ -54,21 +58,29 @@ export function PrepaidPart({
 }
 
 function SpentByDay({ summary: { days, currency } }: { summary: PrepaidSummary }) {
-  const most = Math.max(1, ...days.map((one) => one.billed_micros))
+  const highest = asMicros(Math.max(0, ...days.map((one) => one.billed_micros)))
+  const most = Math.max(1, highest)
   const textOf = (one: PrepaidSummary['days'][number]) =>
     texts.spentOn({ day: dayText(one.day), amount: exactMoneyOf(one.billed_micros, currency) })
   return (
     <section className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-5">
       <h2 className="text-16 font-semibold">{texts.spentByDay()}</h2>
-      <div aria-hidden="true" className="flex h-32 items-end gap-0.5">
-        {days.map((one) => (
-          <span
-            key={one.day}
-            title={textOf(one)}
-            className="min-h-0.5 min-w-0 flex-1 rounded-t-4 bg-accent"
-            style={{ height: `${Math.max(0, (one.billed_micros / most) * 100)}%` }}
-          />
-        ))}
+      <div aria-hidden="true" className="flex flex-col gap-1 text-12 text-ink-soft tabular-nums">
+        <span>{exactMoneyOf(highest, currency)}</span>
+        <div className="flex h-32 items-end gap-0.5 border-t border-line">
+          {days.map((one) => (
+            <span
+              key={one.day}
+              title={textOf(one)}
+              className="min-h-0.5 min-w-0 flex-1 rounded-t-4 bg-accent"
+              style={{ height: `${Math.max(0, (one.billed_micros / most) * 100)}%` }}
+            />
+          ))}
+        </div>
+        <div className="flex justify-between">
+          <bdi>{dayText(days[0]?.day ?? '')}</bdi>
+          <bdi>{dayText(days.at(-1)?.day ?? '')}</bdi>
+        </div>
       </div>
       <details className="text-14">
         <summary className="w-fit cursor-pointer font-semibold text-ink-soft hover:text-ink">

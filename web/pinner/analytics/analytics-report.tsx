@@ -5,6 +5,7 @@ import {
   changeSince,
   chooseDays,
   daysAre,
+  listIsEmpty,
   nothingYet,
   nothingYetText,
   numbersOf,
@@ -124,36 +125,41 @@ function Totals({ report: { totals, previous }, choice }: Pick<AnalyticsPageProp
 function Sources({ report: { by_source }, choice }: Pick<AnalyticsPageProps, 'report' | 'choice'>) {
   const { metric } = choice
   const most = Math.max(1, ...by_source.map((row) => row[metric]))
-  const rows = by_source.toSorted((a, b) => b[metric] - a[metric])
+  const name = analyticsMetricName[metric]()
+  const rows = by_source.filter((row) => row[metric] > 0).toSorted((a, b) => b[metric] - a[metric])
   return (
     <section className="flex flex-col gap-2 rounded-16 border border-line bg-surface p-4">
-      <h2 className="text-16 font-semibold">{sourcesOf({ what: analyticsMetricName[metric]() })}</h2>
-      <table className="w-full text-14 tabular-nums">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{source()}</th>
-            <th scope="col" colSpan={2}>
-              {analyticsMetricName[metric]()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.source}>
-              <th scope="row" className="w-2/5 py-1.5 pe-3 text-start font-normal">
-                {sourceNames[row.source]()}
+      <h2 className="text-16 font-semibold">{sourcesOf({ what: name })}</h2>
+      {rows.length === 0 ? (
+        <p className="text-14 text-ink-soft">{listIsEmpty({ what: name })}</p>
+      ) : (
+        <table className="w-full text-14 tabular-nums">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{source()}</th>
+              <th scope="col" colSpan={2}>
+                {name}
               </th>
-              <td className="w-2/5 py-1.5" aria-hidden="true">
-                <div
-                  className="h-3 rounded-full bg-accent"
-                  style={{ width: `${(row[metric] / most) * 100}%` }}
-                />
-              </td>
-              <td className="py-1.5 ps-3 text-end">{wholeNumber(row[metric])}</td>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.source}>
+                <th scope="row" className="w-2/5 py-1.5 pe-3 text-start font-normal">
+                  {sourceNames[row.source]()}
+                </th>
+                <td className="w-2/5 py-1.5" aria-hidden="true">
+                  <div
+                    className="h-3 rounded-full bg-accent"
+                    style={{ width: `${(row[metric] / most) * 100}%` }}
+                  />
+                </td>
+                <td className="py-1.5 ps-3 text-end">{wholeNumber(row[metric])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }

@@ -97,6 +97,20 @@ test('REPORT-04 someone whose pins no one saw yet is told so, without a chart', 
   expect(screen.getByRole('link', { name: /^Impressions/ }).textContent).toContain('–')
 })
 
+test('REPORT-04 sources without any of the chosen number are not listed', () => {
+  const seenAtHome = { source: 'home', ...none, impressions: 400 } as const
+  open({ ...busy, by_source: [seenAtHome, { source: 'other', ...none, saves: 4 }] })
+  const sourcesOf = () => screen.getByRole('heading', { name: 'Impressions by source' }).parentElement!
+  expect(
+    within(sourcesOf())
+      .getAllByRole('rowheader')
+      .map((one) => one.textContent),
+  ).toEqual(['Home'])
+  cleanup()
+  open({ ...busy, by_source: [{ source: 'other', ...none, saves: 4 }] })
+  expect(within(sourcesOf()).getByText('None in these days: Impressions.')).toBeTruthy()
+})
+
 test('REPORT-04 where there was nothing before, no change is told', () => {
   expect([shareOfChange(5, 0), shareOfChange(5, 4), shareOfChange(0, 4)]).toEqual([null, 0.25, -1])
 })

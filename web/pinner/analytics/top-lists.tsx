@@ -83,10 +83,10 @@ function TopList({ title, rows, metric }: TopListProps) {
       {rows.length === 0 ? (
         <p className="text-14 text-ink-soft">{listIsEmpty({ what: analyticsMetricName[metric]() })}</p>
       ) : (
-        <table className="w-full text-14 tabular-nums">
+        <table className="w-full table-fixed text-14 tabular-nums">
           <thead>
             <tr className="border-b border-line text-ink-soft">
-              <th scope="col" className="py-1 text-start font-semibold">
+              <th scope="col" className="py-1 text-start align-bottom font-semibold">
                 {pinOrBoard()}
               </th>
               {analyticsMetrics.map((one) => (
@@ -94,7 +94,7 @@ function TopList({ title, rows, metric }: TopListProps) {
                   key={one}
                   scope="col"
                   aria-sort={one === metric ? 'descending' : undefined}
-                  className={`py-1 ps-3 text-end font-semibold ${hiding(one)} ${one === metric ? 'text-ink' : ''}`}
+                  className={`w-28 py-1 ps-3 text-end align-bottom font-semibold ${hiding(one)} ${one === metric ? 'text-ink' : ''}`}
                 >
                   {analyticsMetricName[one]()}
                 </th>
