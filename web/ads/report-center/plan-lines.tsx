@@ -1,10 +1,9 @@
 import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import { lazy, Suspense, useState } from 'react'
 import * as texts from 'texts:report-center'
-import { takeAway } from 'texts:reporting'
 import { Button } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/page-icons.tsx'
 import { filterChips } from '../reporting/condition-texts.ts'
+import { FilterChip } from '../reporting/filter-chip.tsx'
 
 const FilterDialog = lazy(() =>
   import('../reporting/filter-dialog.tsx').then((module) => ({ default: module.FilterDialog })),
@@ -26,16 +25,7 @@ export function PlanLines({ filters, currency, onChange }: PlanLinesProps) {
       <div className="flex flex-wrap items-center gap-2">
         {chips.length === 0 && <span className="text-16">{texts.allLines()}</span>}
         {chips.map(({ label, without }) => (
-          <Button
-            key={label}
-            size="small"
-            aria-label={takeAway({ what: label })}
-            onClick={() => onChange(without.filters)}
-            className="max-w-full"
-          >
-            <span className="truncate">{label}</span>
-            <CloseIcon size={14} />
-          </Button>
+          <FilterChip key={label} label={label} onRemove={() => onChange(without.filters)} />
         ))}
         <Button size="small" variant="ghost" onClick={() => setIsOpen(true)}>
           {filters ? texts.changeConditions() : texts.addConditions()}

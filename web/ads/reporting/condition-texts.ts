@@ -12,8 +12,9 @@ import * as texts from 'texts:report-filter'
 import { name } from 'texts:reporting'
 import { objectiveName } from '../../texts/campaign-texts.ts'
 import { dayText } from '../../texts/dates.ts'
+import { rateOf } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
-import { valueText } from './metric-cell.tsx'
+import { isPercentage, valueText } from './metric-cell.tsx'
 import { columnName, isMetric } from './report-columns.tsx'
 
 /** The status that a user set, without what halts it. */
@@ -56,7 +57,9 @@ function conditionValue(field: FilterField, value: string | number, currency: st
   if (field === 'objective_type') return objectiveName(value as ObjectiveType)
   if (kindOfField(field) === 'day') return dayText(String(value))
   if (field === 'budget') return exactMoneyOf(asMicros(Number(value)), currency)
-  return isMetric(field) ? valueText(field, Number(value), currency) : `“${value}”`
+  if (!isMetric(field)) return `“${value}”`
+  // As it was typed.
+  return isPercentage(field) ? rateOf(Number(value)) : valueText(field, Number(value), currency)
 }
 
 /** A chip for each condition where all must hold, else one for each group. Removing it removes what it says. */

@@ -1,7 +1,7 @@
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { decimalOf, wholeNumber } from '../../texts/formats.ts'
+import { wholeNumber } from '../../texts/formats.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { languageTag } from '../../texts/page-language.ts'
 
@@ -26,17 +26,23 @@ export function MetricCell({ metric, numbers, compared, currency }: MetricCellPr
   )
 }
 
-/** Formats a number of a report. */
+/** A number of a line, as `valueText` writes it. */
 export function metricText(metric: ReportMetric, numbers: ReportNumbers, currency: string): string {
   return valueText(metric, numbers[metric], currency)
 }
 
+/** Rates have two decimals, so that they stand below each other. */
 export function valueText(metric: ReportMetric, value: number | null, currency: string): string {
   if (value === null) return '–'
-  if (metric === 'roas' || metric === 'frequency') return decimalOf(value)
-  if (metric === 'ctr' || metric === 'engagement_rate') return percent(value, { maximumFractionDigits: 2 })
+  if (metric === 'roas' || metric === 'frequency') return numberText(value, inHundredths)
+  if (isPercentage(metric)) return percent(value, inHundredths)
   return metric.endsWith('_micros') ? exactMoneyOf(asMicros(value), currency) : wholeNumber(value)
 }
+
+const inHundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** Metrics that are fractions and shown as percentages. */
+export const isPercentage = (metric: ReportMetric) => metric === 'ctr' || metric === 'engagement_rate'
 
 /** The relative change, such as `+12 %`; null where it is undefined. */
 export function changeText(
@@ -50,6 +56,8 @@ export function changeText(
   return percent(value / old - 1, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 }
 
-function percent(ratio: number, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(languageTag(), { style: 'percent', ...options }).format(ratio)
-}
+const percent = (ratio: number, options: Intl.NumberFormatOptions) =>
+  numberText(ratio, { style: 'percent', ...options })
+
+const numberText = (value: number, options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(languageTag(), options).format(value)

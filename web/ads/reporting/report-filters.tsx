@@ -20,13 +20,12 @@ import {
   objective,
   sortBy,
   status,
-  takeAway,
 } from 'texts:reporting'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/page-icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
+import { FilterChip } from './filter-chip.tsx'
 import { ask } from './report-place.ts'
 import type { ReportPlace } from './report-place.ts'
 import { reportRows } from './report-queries.ts'
@@ -112,15 +111,7 @@ function FilterChips({ place, currency }: { place: ReportPlace; currency: string
     <ul role="list" aria-label={filterLines()} className="flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label} className="max-w-full min-w-0">
-          <Button
-            size="small"
-            aria-label={takeAway({ what: label })}
-            onClick={() => ask(place, without)}
-            className="h-auto min-h-8 max-w-full py-1"
-          >
-            <span className="text-start wrap-anywhere whitespace-normal">{label}</span>
-            <CloseIcon size={14} />
-          </Button>
+          <FilterChip label={label} onRemove={() => ask(place, without)} />
         </li>
       ))}
       <li>

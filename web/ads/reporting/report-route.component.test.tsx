@@ -41,7 +41,7 @@ test('REPORT-01 a row appears under its columns, with the totals above and the t
   const cells = within(line!)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-  expect(cells).toEqual(['Running', '$5 a day', '$4.50', '1,000', '30', '10', '4', '3%', '$0.45', '$4.50'])
+  expect(cells).toEqual(['Running', '$5 a day', '$4.50', '1,000', '30', '10', '4', '3.00%', '$0.45', '$4.50'])
   expect(within(table).getByRole('columnheader', { name: /Spend/ }).getAttribute('aria-sort')).toBe(
     'descending',
   )

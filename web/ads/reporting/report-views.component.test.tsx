@@ -26,7 +26,7 @@ test('REPORT-01 two numbers have an axis each and are spoken together, with the 
   expect(screen.getByRole('button', { name: /^Pin clicks/ }).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('Pin clicks and CTR by day')).toBeTruthy()
   expect(screen.getByRole('slider', { name: 'Day' }).getAttribute('aria-valuetext')).toBe(
-    'Mar 7, 2026: Pin clicks 30, Pin clicks, before 30, CTR 3%, CTR, before 3%',
+    'Mar 7, 2026: Pin clicks 30, Pin clicks, before 30, CTR 3.00%, CTR, before 3.00%',
   )
 })
 

@@ -1,3 +1,5 @@
+import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
+
 interface SmallSelectProps<Value extends string> {
   label: string
   value: Value
@@ -13,19 +15,24 @@ export function SmallSelect<Value extends string>({
   options,
 }: SmallSelectProps<Value>) {
   return (
-    <select
-      aria-label={label}
-      value={value}
-      // The element's value is always one of the options.
-      onChange={(event) => onChange(event.target.value as Value)}
-      className={smallFieldClasses}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className="relative flex max-w-full min-w-0 grow basis-32">
+      <select
+        aria-label={label}
+        value={value}
+        // The element's value is always one of the options.
+        onChange={(event) => onChange(event.target.value as Value)}
+        className={`${smallFieldClasses} appearance-none truncate pe-9`}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center text-ink-soft">
+        <ChevronDownIcon size={18} />
+      </span>
+    </span>
   )
 }
 

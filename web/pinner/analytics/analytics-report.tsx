@@ -145,16 +145,16 @@ function Sources({ report: { by_source }, choice }: Pick<AnalyticsPageProps, 're
           <tbody>
             {rows.map((row) => (
               <tr key={row.source}>
-                <th scope="row" className="w-2/5 py-1.5 pe-3 text-start font-normal">
+                <th scope="row" className="w-px py-1.5 pe-3 text-start font-normal whitespace-nowrap">
                   {sourceNames[row.source]()}
                 </th>
-                <td className="w-2/5 py-1.5" aria-hidden="true">
+                <td className="py-1.5" aria-hidden="true">
                   <div
                     className="h-3 rounded-full bg-accent"
                     style={{ width: `${(row[metric] / most) * 100}%` }}
                   />
                 </td>
-                <td className="py-1.5 ps-3 text-end">{wholeNumber(row[metric])}</td>
+                <td className="w-px py-1.5 ps-3 text-end">{wholeNumber(row[metric])}</td>
               </tr>
             ))}
           </tbody>

@@ -108,7 +108,7 @@ test('REPORT-04 sources without any of the chosen number are not listed', () => 
   ).toEqual(['Home'])
   cleanup()
   open({ ...busy, by_source: [{ source: 'other', ...none, saves: 4 }] })
-  expect(within(sourcesOf()).getByText('None in these days: Impressions.')).toBeTruthy()
+  expect(within(sourcesOf()).getByText('Impressions: none in these days.')).toBeTruthy()
 })
 
 test('REPORT-04 where there was nothing before, no change is told', () => {
