@@ -46,6 +46,7 @@ export const askedOfCampaigns: Readonly<Record<string, string>> = {
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/breakdown/series/': why,
+  'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/conversions/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/split/': why,
   'GET /ads/v4/advertisers/{advertiser_id}/reports/{grain}/summary/': why,
   'GET /ads/v4/regions/': 'the regions of the world, the same for everyone',

@@ -88,6 +88,7 @@ const needs: Record<Need, readonly string[]> = {
     `GET ${account}reports/{grain}/`,
     `GET ${account}reports/{grain}/breakdown/`,
     `GET ${account}reports/{grain}/breakdown/series/`,
+    `GET ${account}reports/{grain}/conversions/`,
     `GET ${account}reports/{grain}/split/`,
     `GET ${account}reports/{grain}/summary/`,
     `GET ${account}statement/`,

@@ -17,7 +17,7 @@ export const plain: Known = {
   currency: ['USD'],
   amount_micros: [5_000_000],
   grain: ['campaigns'],
-  breakdown: ['age'],
+  breakdown: ['age', 'conversion_event'],
   ids: [undefined],
   compare: ['none'],
   page_size: [25],

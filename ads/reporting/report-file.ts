@@ -1,8 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { BreakdownPart } from '@bowerbird/contract/reporting/breakdown-models'
-import { isBreakdownMetric } from '@bowerbird/contract/reporting/breakdown-terms'
-import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
@@ -14,11 +12,18 @@ import type { Counts } from '../tracking/report-numbers.ts'
 type ReportScope = Pick<
   ReportSummary,
   'days' | 'compared_days' | 'currency' | 'time_zone' | 'totals' | 'compared_totals'
-> & { breakdown?: { by: ReportBreakdown; parts: readonly BreakdownPart[] } | null }
+> & { breakdown?: { by: TableBreakdown; parts: readonly FiledPart[] } | null }
+
+/** A value of a breakdown, and the numbers that are broken down. */
+export interface FiledPart {
+  value: string
+  numbers: Partial<ReportNumbers>
+}
+
 /** A line, and what it is the sum of; null: it is not broken down. */
 export interface FiledRow {
   row: ReportRow
-  parts: readonly BreakdownPart[] | null
+  parts: readonly FiledPart[] | null
 }
 
 /**
@@ -62,17 +67,13 @@ export async function* reportFile(
 const partColumns = ['breakdown', 'value']
 const noPart = ({ breakdown }: ReportScope): CsvCell[] => (breakdown ? ['', ''] : [])
 
-/** A value as the call names it, or the kind of what has none. Conversions and reach are not broken down. */
-const partLines = (
-  line: CsvCell[],
-  { breakdown }: ReportScope,
-  parts: readonly BreakdownPart[],
-): CsvCell[][] =>
-  parts.map(({ kind, value, numbers }) => [
+/** Numbers that are not broken down are left out. */
+const partLines = (line: CsvCell[], { breakdown }: ReportScope, parts: readonly FiledPart[]): CsvCell[][] =>
+  parts.map(({ value, numbers }) => [
     ...line,
     breakdown?.by ?? '',
-    value ?? kind,
-    ...reportMetrics.map((metric) => (isBreakdownMetric(metric) ? cellOf(metric, numbers[metric]) : '')),
+    value,
+    ...reportMetrics.map((metric) => cellOf(metric, numbers[metric] ?? null)),
   ])
 
 const columns = [

@@ -12,6 +12,7 @@ import {
   saveReportPreferences,
   setDefaultReportView,
 } from './save-report-views.ts'
+import { getConversionParts } from './read-conversion-parts.ts'
 import { getBreakdownSeries, getReportBreakdown } from './read-breakdown.ts'
 import { getReportSplit } from './split-report.ts'
 import { listKeywordReport, sumKeywordReport } from './read-keyword-report.ts'
@@ -26,6 +27,7 @@ export const reporting: Slice = {
     getReportSplit,
     getReportBreakdown,
     getBreakdownSeries,
+    getConversionParts,
     listKeywordReport,
     sumKeywordReport,
     listReportViews,

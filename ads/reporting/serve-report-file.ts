@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
-import { reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { csvStyleFor } from './csv-style.ts'
+import { filedParts } from './filed-parts.ts'
 import { reportFile } from './report-file.ts'
 import type { FiledRow } from './report-file.ts'
 
@@ -44,20 +44,17 @@ export function serveReportFile(app: AppContext, dispatcher: Dispatcher): Route 
     if (!first.ok) return refusedAs(first)
 
     const style = await csvStyleFor(dispatcher, caller, advertiser_id)
-    const partsOf = (ids: readonly string[] | null) =>
-      dispatcher.run(
-        reportBreakdownGet,
-        { ...ofSummary, breakdown, ...(ids && { ids: ids.join(',') }) } as never,
-        caller,
-      )
-    const whole = breakdown ? await partsOf(null) : null
+    const partsOf = (by: string, ids: readonly string[] | null) =>
+      filedParts(dispatcher, caller, { ...ofSummary, breakdown: by }, ids)
+    const whole = breakdown ? await partsOf(breakdown, null) : null
     if (whole && !whole.ok) return refusedAs(whole)
 
     async function* rows(): AsyncGenerator<readonly FiledRow[]> {
       for (let page: Outcome<ReportRow[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
         // Once lines were sent there is no other way to say it: the file breaks off.
         if (!page.ok) throw new Error(`a report broke off: ${page.code}`)
-        const broken = breakdown && page.data.length > 0 ? await partsOf(page.data.map(({ id }) => id)) : null
+        const ids = page.data.map(({ id }) => id)
+        const broken = breakdown && ids.length > 0 ? await partsOf(breakdown, ids) : null
         if (broken && !broken.ok) throw new Error(`a report broke off: ${broken.code}`)
         const parts = new Map(broken?.data.lines.map((line) => [line.id, line.parts]))
         yield page.data.map((row) => ({ row, parts: broken ? (parts.get(row.id) ?? []) : null }))

@@ -6,6 +6,7 @@ import type { QueryId, RootOperationNode } from 'kysely'
 import { remakeDays } from '../tracking/ad-hour-queries.ts'
 import { noCounts } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
+import type { ConversionCreditDayTable } from '../conversions/conversion-tables.ts'
 import '../tracking/tracking-tables.ts'
 
 export interface Hour extends Partial<Counts> {
@@ -39,6 +40,32 @@ export async function countHours(db: Db, advertiser_id: AdvertiserId, hours: rea
     advertiser_id,
     hours.map(({ ad, day }) => ({ ad_id: ad.ad_id, day })),
   )
+}
+
+type Credit = Pick<ConversionCreditDayTable, 'day' | 'event_name' | 'kind' | 'conversions'> & {
+  ad: Hour['ad']
+  value_micros: number
+}
+
+/** Sums of conversions that were credited to ads. */
+export async function countCredits(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  credits: readonly Credit[],
+): Promise<void> {
+  await db
+    .insertInto('conversion_credit_day')
+    .values(
+      credits.map(({ ad, value_micros, ...credit }) => ({
+        advertiser_id,
+        ...ad,
+        ...credit,
+        value_micros: String(value_micros),
+        people: credit.conversions,
+        quantity: String(credit.conversions),
+      })),
+    )
+    .execute()
 }
 
 export async function setStatus(

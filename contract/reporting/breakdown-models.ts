@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyId } from '../kernel/fields.ts'
-import { breakdownKinds, reportBreakdowns } from './breakdown-terms.ts'
+import { creditKinds } from '../conversions/conversion-terms.ts'
+import { breakdownKinds, conversionBreakdowns, reportBreakdowns } from './breakdown-terms.ts'
 import { reportNumbers } from './report-models.ts'
 
 /** Conversions and reach are not broken down. */
@@ -29,6 +30,28 @@ export const reportBreakdown = z.object({
   lines: z.array(z.object({ id: anyId.nullable(), parts: z.array(part) })),
 })
 export type ReportBreakdownView = z.infer<typeof reportBreakdown>
+
+const conversionPart = z.object({
+  /** Null: the events with fewest conversions together. */
+  event_name: z.string().nullable(),
+  /** The window within which it was credited: after a click, an engagement or a view. Null: any. */
+  window: z.enum(creditKinds).nullable(),
+  /** Cost and return are of all that the line spent. */
+  numbers: reportNumbers.pick({
+    conversions: true,
+    conversion_value_micros: true,
+    roas: true,
+    cpa_micros: true,
+  }),
+})
+export type ConversionPart = z.infer<typeof conversionPart>
+
+export const conversionParts = z.object({
+  breakdown: z.enum(conversionBreakdowns),
+  days: z.object({ start_date: z.string(), end_date: z.string() }),
+  /** As those of `reportBreakdown`. */
+  lines: z.array(z.object({ id: anyId.nullable(), parts: z.array(conversionPart) })),
+})
 
 export const breakdownSeries = z.object({
   days: z.object({ start_date: z.string(), end_date: z.string() }),

@@ -5,6 +5,27 @@ import type { ReportMetric } from './report-terms.ts'
 export const reportBreakdowns = ['age', 'gender', 'country', 'device', 'placement', 'topic'] as const
 export type ReportBreakdown = (typeof reportBreakdowns)[number]
 
+/** By what credited conversions are broken down: their event, or event and attribution window. */
+export const conversionBreakdowns = ['conversion_event', 'conversion_window'] as const
+export type ConversionBreakdown = (typeof conversionBreakdowns)[number]
+
+export const tableBreakdowns = [...reportBreakdowns, ...conversionBreakdowns] as const
+export type TableBreakdown = (typeof tableBreakdowns)[number]
+
+export const isConversionBreakdown = (breakdown: string): breakdown is ConversionBreakdown =>
+  conversionBreakdowns.some((one) => one === breakdown)
+
+/** Parts of a line by conversion; the events with fewest conversions are one part. */
+export const MOST_CONVERSION_PARTS = 20
+
+/** The numbers of a part by conversion. */
+export const conversionMetrics = [
+  'conversions',
+  'conversion_value_micros',
+  'roas',
+  'cpa_micros',
+] as const satisfies readonly ReportMetric[]
+
 /**
  * `value`: of one value, and `unknown`: of viewers of whom it is not known. `other`: all values that too few people stand
  * behind. `not_recorded`: from before breakdowns were counted.
@@ -14,10 +35,7 @@ export type BreakdownKind = (typeof breakdownKinds)[number]
 
 /** Numbers that are not broken down: credited to an ad, or no sums. */
 const unbrokenMetrics = [
-  'conversions',
-  'conversion_value_micros',
-  'roas',
-  'cpa_micros',
+  ...conversionMetrics,
   'reach',
   'frequency',
 ] as const satisfies readonly ReportMetric[]

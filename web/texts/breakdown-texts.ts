@@ -1,7 +1,7 @@
-import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import * as texts from 'texts:report-breakdown'
 
-export const breakdownName = (breakdown: ReportBreakdown): string =>
+export const breakdownName = (breakdown: TableBreakdown): string =>
   ({
     age: texts.age,
     gender: texts.gender,
@@ -9,4 +9,6 @@ export const breakdownName = (breakdown: ReportBreakdown): string =>
     device: texts.device,
     placement: texts.placement,
     topic: texts.topic,
+    conversion_event: texts.conversionEvent,
+    conversion_window: texts.conversionWindow,
   })[breakdown]()

@@ -1,4 +1,4 @@
-import type { ConversionEvent } from '@bowerbird/contract/conversions/conversion-terms'
+import type { ConversionEvent, CreditKind } from '@bowerbird/contract/conversions/conversion-terms'
 import * as texts from 'texts:conversions'
 
 const eventTexts: Record<ConversionEvent, () => string> = {
@@ -16,3 +16,10 @@ const eventTexts: Record<ConversionEvent, () => string> = {
 /** Events of the advertiser's own have the name that they gave. */
 export const eventText = (name: string): string =>
   Object.hasOwn(eventTexts, name) ? eventTexts[name as ConversionEvent]() : name
+
+/** What a conversion was credited to. */
+export const creditTexts: Record<CreditKind, () => string> = {
+  click: texts.creditClick,
+  engagement: texts.creditEngagement,
+  view: texts.creditView,
+}

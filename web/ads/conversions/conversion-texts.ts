@@ -2,7 +2,6 @@ import type {
   ConversionFault,
   ConversionOutcome,
   ConversionSource,
-  CreditKind,
   MatchKind,
 } from '@bowerbird/contract/conversions/conversion-terms'
 import * as faults from 'texts:conversion-faults'
@@ -20,12 +19,6 @@ export const matchTexts: Record<MatchKind, () => string> = {
   ph: texts.matchPhone,
   external_id: texts.matchExternalId,
   visit: texts.matchVisit,
-}
-
-export const creditTexts: Record<CreditKind, () => string> = {
-  click: texts.creditClick,
-  engagement: texts.creditEngagement,
-  view: texts.creditView,
 }
 
 export const faultTexts: Record<ConversionFault, () => string> = {

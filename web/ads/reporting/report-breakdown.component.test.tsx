@@ -1,4 +1,8 @@
-import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
+import {
+  breakdownSeriesGet,
+  conversionPartsGet,
+  reportBreakdownGet,
+} from '@bowerbird/contract/reporting/breakdown-calls'
 import type { BreakdownPart } from '@bowerbird/contract/reporting/breakdown-models'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -44,6 +48,46 @@ test('REPORT-02 parts stand below their line and below the total, what is not br
     arrived.filter(({ call }) => call === reportBreakdownGet).map(({ options }) => options['ids']),
   ).toEqual([undefined, '12'])
   expect(screen.getByRole('link', { name: /CSV/ }).getAttribute('href')).toContain('breakdown=country')
+})
+
+test('REPORT-02 CONV-04 conversions stand below their line by event and window, with what each cost and brought', async () => {
+  const checkout = { conversions: 3, conversion_value_micros: 60_000_000, roas: 2, cpa_micros: 10_000_000 }
+  const others = { conversions: 1, conversion_value_micros: 0, roas: 0, cpa_micros: 30_000_000 }
+  const arrived = showReport(
+    {
+      search:
+        'breakdown=conversion_window&columns=impressions,conversions,conversion_value_micros,roas,cpa_micros',
+    },
+    ({ options }) => ({
+      ok: true,
+      data: {
+        breakdown: 'conversion_window',
+        days: sums.days,
+        lines: [
+          {
+            id: options['ids'] ?? null,
+            parts: [
+              { event_name: 'checkout', window: 'click', numbers: checkout },
+              { event_name: 'Booked a visit', window: 'view', numbers: others },
+              { event_name: null, window: null, numbers: others },
+            ],
+          },
+        ],
+      },
+    }),
+  )
+  const line = await screen.findByRole('row', { name: /^Boxes: Checkout · Click/ })
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['–', '3', '$60.00', '2.00', '$10.00'])
+  screen.getByRole('row', { name: /^Boxes: Booked a visit · View/ })
+  screen.getByRole('row', { name: /^Total: Other/ })
+  screen.getByText(/^Conversions by event\./)
+  expect(
+    arrived.filter(({ call }) => call === conversionPartsGet).map(({ options }) => options['ids']),
+  ).toEqual([undefined, '12'])
 })
 
 test('REPORT-02 a breakdown that does not load says so once, and is asked for again', async () => {

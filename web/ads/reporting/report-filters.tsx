@@ -2,8 +2,8 @@ import { entityStatuses, objectiveTypes } from '@bowerbird/contract/campaigns/ca
 import type { EntityStatus, ObjectiveType } from '@bowerbird/contract/campaigns/campaign-terms'
 import { Suspense, lazy, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { reportBreakdowns } from '@bowerbird/contract/reporting/breakdown-terms'
-import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import { tableBreakdowns } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import { breakdown as breakdownLabel, byWhat, noBreakdown } from 'texts:report-breakdown'
 import { breakdownName } from '../../texts/breakdown-texts.ts'
 import { objectiveName } from '../../texts/campaign-texts.ts'
@@ -86,13 +86,13 @@ export function ReportFilters({ sums, ...place }: ReportPlace & { sums: ReportSu
           ]}
         />
         <TableDialogs place={place} currency={sums.currency} />
-        <Select<ReportBreakdown | typeof any>
+        <Select<TableBreakdown | typeof any>
           label={breakdownLabel()}
           value={search.breakdown ?? any}
           onChange={(value) => ask(place, { breakdown: value === any ? undefined : value })}
           options={[
             { value: any, label: noBreakdown() },
-            ...reportBreakdowns.map((value) => ({ value, label: byWhat({ what: breakdownName(value) }) })),
+            ...tableBreakdowns.map((value) => ({ value, label: byWhat({ what: breakdownName(value) }) })),
           ]}
         />
       </div>

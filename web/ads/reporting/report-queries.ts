@@ -1,8 +1,16 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { reportRowsGet, reportSplitGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
-import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
+import {
+  breakdownSeriesGet,
+  conversionPartsGet,
+  reportBreakdownGet,
+} from '@bowerbird/contract/reporting/breakdown-calls'
 import { isBreakdownMetric } from '@bowerbird/contract/reporting/breakdown-terms'
-import type { BreakdownMetric, ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import type {
+  BreakdownMetric,
+  ConversionBreakdown,
+  ReportBreakdown,
+} from '@bowerbird/contract/reporting/breakdown-terms'
 import { sortedMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportPageSize } from '@bowerbird/contract/reporting/report-view-terms'
 import type { ReportGrain, SortedMetric } from '@bowerbird/contract/reporting/report-terms'
@@ -61,6 +69,19 @@ export const reportBreakdown = (
   ids: readonly string[] | null,
 ) =>
   query(reportBreakdownGet, {
+    ...questionOf(advertiser_id, grain, search),
+    compare: 'none',
+    breakdown,
+    ...(ids && { ids: ids.join(',') }),
+  })
+
+/** The same of conversions. */
+export const conversionParts = (
+  { advertiser_id, grain, search }: ReportPlace,
+  breakdown: ConversionBreakdown,
+  ids: readonly string[] | null,
+) =>
+  query(conversionPartsGet, {
     ...questionOf(advertiser_id, grain, search),
     compare: 'none',
     breakdown,

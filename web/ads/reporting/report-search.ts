@@ -4,8 +4,8 @@ import { asAdGroupId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AdGroupId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import { filterIn, filterText } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
-import { reportBreakdowns } from '@bowerbird/contract/reporting/breakdown-terms'
-import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import { reportBreakdowns, tableBreakdowns } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import {
   comparisons,
   defaultRange,
@@ -67,7 +67,7 @@ export interface ReportSearch {
   /** What the chart draws: one number, or two with an axis each. */
   metrics: readonly [ReportMetric, ReportMetric?]
   /** Below each line its parts. */
-  breakdown: ReportBreakdown | undefined
+  breakdown: TableBreakdown | undefined
   /** The chart has a line for each of the largest campaigns, ad groups or ads, or values of a breakdown. */
   split: ChartSplit | undefined
   /** The saved view that the page began with. */
@@ -106,7 +106,7 @@ export function readSearch(search: URLSearchParams, grain: ReportGrain): ReportS
     widths: widthsIn(search.get('widths')),
     chart: oneOf(reportChartKinds, search.get('chart')) ?? 'line',
     metrics: metricsIn(search.get('metrics')),
-    breakdown: oneOf(reportBreakdowns, search.get('breakdown')),
+    breakdown: oneOf(tableBreakdowns, search.get('breakdown')),
     split: oneOf(chartSplits, search.get('split')),
     view: /^(?:\d{1,19}|standard)$/.exec(search.get('view') ?? '')?.[0],
   }

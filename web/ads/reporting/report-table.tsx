@@ -145,7 +145,7 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
       </ScrollRegion>
       {breakdown && (
         <Suspense>
-          <BreakdownNote />
+          <BreakdownNote breakdown={breakdown} />
         </Suspense>
       )}
       <ChosenRows place={place} ids={chosen} onClear={() => setTicked(new Set())} />

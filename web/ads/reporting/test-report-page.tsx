@@ -9,7 +9,11 @@ import {
   statusesSet,
 } from '@bowerbird/contract/campaigns/campaign-calls'
 import { asAdvertiserId, asBusinessId, asCampaignId } from '@bowerbird/contract/kernel/ids'
-import { breakdownSeriesGet, reportBreakdownGet } from '@bowerbird/contract/reporting/breakdown-calls'
+import {
+  breakdownSeriesGet,
+  conversionPartsGet,
+  reportBreakdownGet,
+} from '@bowerbird/contract/reporting/breakdown-calls'
 import { reportRowsGet, reportSummaryGet } from '@bowerbird/contract/reporting/report-calls'
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import {
@@ -169,6 +173,7 @@ export function showReport(
       reportRowsGet,
       reportBreakdownGet,
       breakdownSeriesGet,
+      conversionPartsGet,
       reportSummaryGet,
       reportViewsGet,
       reportViewUpdate,

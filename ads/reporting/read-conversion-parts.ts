@@ -1,0 +1,82 @@
+import { creditKinds } from '@bowerbird/contract/conversions/conversion-terms'
+import { conversionPartsGet } from '@bowerbird/contract/reporting/breakdown-calls'
+import type { ConversionPart } from '@bowerbird/contract/reporting/breakdown-models'
+import { MOST_CONVERSION_PARTS } from '@bowerbird/contract/reporting/breakdown-terms'
+import { handle } from '@bowerbird/core/call/handle'
+import { allowAdvertiser } from '../business/allow-advertiser.ts'
+import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
+import type { Counts } from '../tracking/report-numbers.ts'
+import { conversionPartSums } from './conversion-part-queries.ts'
+import type { ConversionPartRow } from './conversion-part-queries.ts'
+import { meant } from './read-report.ts'
+import { reportDays, reportSumsOfLines } from './report-queries.ts'
+
+/** Conversions of lines of a report, or of the sum of them, by event or by event and attribution window. */
+export const getConversionParts = handle(
+  conversionPartsGet,
+  async ({ advertiser_id, breakdown, ids, ...question }, ctx) => {
+    const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
+    const { days, lines } = await meant(question, advertiser, ctx)
+    const asked = { ...lines, days, breakdown }
+    if (!ids?.length) {
+      const rows = await conversionPartSums(ctx.db, advertiser, { ...asked, ids: null })
+      const whole = await reportDays(ctx.db, advertiser, { ...lines, days })
+      return {
+        breakdown,
+        days,
+        lines: [{ id: null, parts: conversionPartsOf(rows, sumOf(whole.map(countsOf))) }],
+      }
+    }
+    const rows = Map.groupBy(await conversionPartSums(ctx.db, advertiser, { ...asked, ids }), ({ id }) => id)
+    const sums = await reportSumsOfLines(ctx.db, advertiser, { ...lines, days, ids })
+    const wholes = new Map(sums.map((row) => [row.id, countsOf(row)]))
+    return {
+      breakdown,
+      days,
+      lines: [...new Set(ids)].map((id) => ({
+        id,
+        parts: conversionPartsOf(rows.get(id) ?? [], wholes.get(id) ?? noCounts),
+      })),
+    }
+  },
+)
+
+/** Most conversions first; those beyond the most parts are one, so that parts add up to the conversions of the line. */
+export function conversionPartsOf(rows: readonly ConversionPartRow[], whole: Counts): ConversionPart[] {
+  const counted = rows
+    .map((row) => ({
+      ...row,
+      counts: countsOf({
+        conversions: row.conversions,
+        conversion_value_micros: row.conversion_value_micros,
+      }),
+    }))
+    .filter(({ counts }) => counts.conversions > 0)
+    .toSorted(
+      (a, b) =>
+        b.counts.conversions - a.counts.conversions ||
+        a.event_name.localeCompare(b.event_name, 'en') ||
+        orderOf(a) - orderOf(b),
+    )
+  const shown = counted.slice(
+    0,
+    counted.length > MOST_CONVERSION_PARTS ? MOST_CONVERSION_PARTS - 1 : undefined,
+  )
+  const others = counted.slice(shown.length)
+  const part = (about: Pick<ConversionPart, 'event_name' | 'window'>, counts: Counts): ConversionPart => ({
+    ...about,
+    numbers: numbersOf({
+      ...whole,
+      conversions: counts.conversions,
+      conversion_value_micros: counts.conversion_value_micros,
+    }),
+  })
+  return [
+    ...shown.map(({ event_name, window, counts }) => part({ event_name, window }, counts)),
+    ...(others.length > 0
+      ? [part({ event_name: null, window: null }, sumOf(others.map(({ counts }) => counts)))]
+      : []),
+  ]
+}
+
+const orderOf = ({ window }: ConversionPartRow) => (window === null ? 0 : creditKinds.indexOf(window))
