@@ -129,8 +129,9 @@ test('SEARCH-09 the command answers names of no model with how it is used', () =
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
     })
-    expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
-    expect(stdout).toContain('npm run models -- status')
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(`These arguments are not known: ${words.join(' ')}`)
+    expect(stderr).toContain('npm run models -- status')
   }
 })
 
