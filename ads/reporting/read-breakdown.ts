@@ -6,9 +6,10 @@ import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers
 import { breakdownParts, without } from './breakdown-parts.ts'
 import type { CountedPart } from './breakdown-parts.ts'
 import { breakdownDays, breakdownSums } from './breakdown-report-queries.ts'
+import { partsOfLines } from './parts-of-lines.ts'
 import { meant } from './read-report.ts'
 import { eachDay } from './report-days.ts'
-import { reportDays, reportSumsOfLines } from './report-queries.ts'
+import { reportDays } from './report-queries.ts'
 
 /** Lines of a report, or the sum of them, by the values of what was known of viewers and pages. */
 export const getReportBreakdown = handle(
@@ -16,24 +17,14 @@ export const getReportBreakdown = handle(
   async ({ advertiser_id, breakdown, ids, ...question }, ctx) => {
     const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
     const { days, lines } = await meant(question, advertiser, ctx)
-    const asked = { ...lines, days, breakdown }
-    if (!ids?.length) {
-      const rows = await breakdownSums(ctx.db, advertiser, { ...asked, ids: null })
-      const whole = await reportDays(ctx.db, advertiser, { ...lines, days })
-      const parts = breakdownParts(rows, sumOf(whole.map(countsOf)))
-      return { breakdown, days, lines: [{ id: null, parts: parts.map(viewPart) }] }
-    }
-    const rows = Map.groupBy(await breakdownSums(ctx.db, advertiser, { ...asked, ids }), ({ id }) => id)
-    const sums = await reportSumsOfLines(ctx.db, advertiser, { ...lines, days, ids })
-    const wholes = new Map(sums.map((row) => [row.id, countsOf(row)]))
-    return {
-      breakdown,
+    const found = await partsOfLines(ctx.db, advertiser, {
+      lines,
       days,
-      lines: [...new Set(ids)].map((id) => ({
-        id,
-        parts: breakdownParts(rows.get(id) ?? [], wholes.get(id) ?? noCounts).map(viewPart),
-      })),
-    }
+      ids,
+      sums: (ids) => breakdownSums(ctx.db, advertiser, { ...lines, days, breakdown, ids }),
+      partsOf: (rows, whole) => breakdownParts(rows, whole).map(viewPart),
+    })
+    return { breakdown, days, lines: found }
   },
 )
 

@@ -4,12 +4,12 @@ import type { ConversionPart } from '@bowerbird/contract/reporting/breakdown-mod
 import { MOST_CONVERSION_PARTS } from '@bowerbird/contract/reporting/breakdown-terms'
 import { handle } from '@bowerbird/core/call/handle'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
-import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers.ts'
+import { countsOf, numbersOf, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 import { conversionPartSums } from './conversion-part-queries.ts'
 import type { ConversionPartRow } from './conversion-part-queries.ts'
+import { partsOfLines } from './parts-of-lines.ts'
 import { meant } from './read-report.ts'
-import { reportDays, reportSumsOfLines } from './report-queries.ts'
 
 /** Conversions of lines of a report, or of the sum of them, by event or by event and attribution window. */
 export const getConversionParts = handle(
@@ -17,27 +17,14 @@ export const getConversionParts = handle(
   async ({ advertiser_id, breakdown, ids, ...question }, ctx) => {
     const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
     const { days, lines } = await meant(question, advertiser, ctx)
-    const asked = { ...lines, days, breakdown }
-    if (!ids?.length) {
-      const rows = await conversionPartSums(ctx.db, advertiser, { ...asked, ids: null })
-      const whole = await reportDays(ctx.db, advertiser, { ...lines, days })
-      return {
-        breakdown,
-        days,
-        lines: [{ id: null, parts: conversionPartsOf(rows, sumOf(whole.map(countsOf))) }],
-      }
-    }
-    const rows = Map.groupBy(await conversionPartSums(ctx.db, advertiser, { ...asked, ids }), ({ id }) => id)
-    const sums = await reportSumsOfLines(ctx.db, advertiser, { ...lines, days, ids })
-    const wholes = new Map(sums.map((row) => [row.id, countsOf(row)]))
-    return {
-      breakdown,
+    const found = await partsOfLines(ctx.db, advertiser, {
+      lines,
       days,
-      lines: [...new Set(ids)].map((id) => ({
-        id,
-        parts: conversionPartsOf(rows.get(id) ?? [], wholes.get(id) ?? noCounts),
-      })),
-    }
+      ids,
+      sums: (ids) => conversionPartSums(ctx.db, advertiser, { ...lines, days, breakdown, ids }),
+      partsOf: conversionPartsOf,
+    })
+    return { breakdown, days, lines: found }
   },
 )
 
