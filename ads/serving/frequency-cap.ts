@@ -23,7 +23,7 @@ export const forgetFrequencyCaps = task(
 /** Users whose counts one process keeps in memory; older counts are read again, since other processes count as well. */
 const mostPeople = 20_000
 const goodForMs = 30_000
-const gatherMs = 1_000
+const gatheredMs = 2_000
 /** Zones are a day apart at most. */
 const dayMs = 86_400_000
 
@@ -45,7 +45,7 @@ function addTimes(times: Times, { ad_group_id, day }: Group, count: number): voi
  * exceeded by what one process serves; several that serve one person within the same half minute may each
  * come up to it. Best effort: what a process that dies had not written yet is not counted.
  */
-export function createFrequencyCap(db: Db, nowMs: () => number) {
+export function createFrequencyCap(db: Db, nowMs: () => number, gatherMs = gatheredMs) {
   const people = new Map<string, Known>()
   const unwritten = new Map<string, MetPromotionTable>()
   let writing: Promise<void> | undefined
@@ -74,7 +74,7 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
       const row = unwritten.get(key)
       unwritten.set(key, { audience_hash, ...group, times: (row?.times ?? 0) + 1 })
     },
-    /** Writes new counts a moment later, those of many pages in one commit; a failed write is retried with the next. */
+    /** Writes new counts two seconds later, those of many pages in one commit; a failed write is retried with the next. */
     write(): Promise<void> {
       writing ??= gather().finally(() => {
         writing = undefined
@@ -89,23 +89,24 @@ export function createFrequencyCap(db: Db, nowMs: () => number) {
   }
 
   async function gather(): Promise<void> {
-    await sleep(gatherMs, undefined, { ref: false })
-    await writeAll()
+    do {
+      await sleep(gatherMs, undefined, { ref: false })
+      await writeGathered()
+      // Those that came while the others were written.
+    } while (unwritten.size > 0)
   }
 
-  async function writeAll(): Promise<void> {
-    while (unwritten.size > 0) {
-      const rows = [...unwritten.values()]
-      unwritten.clear()
-      try {
-        await addImpressionCounts(db, rows)
-      } catch (error) {
-        for (const row of rows) {
-          const key = `${row.audience_hash} ${keyOf(row)}`
-          unwritten.set(key, { ...row, times: row.times + (unwritten.get(key)?.times ?? 0) })
-        }
-        throw error
+  async function writeGathered(): Promise<void> {
+    const rows = [...unwritten.values()]
+    unwritten.clear()
+    try {
+      await addImpressionCounts(db, rows)
+    } catch (error) {
+      for (const row of rows) {
+        const key = `${row.audience_hash} ${keyOf(row)}`
+        unwritten.set(key, { ...row, times: row.times + (unwritten.get(key)?.times ?? 0) })
       }
+      throw error
     }
   }
 }
