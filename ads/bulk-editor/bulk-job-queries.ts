@@ -35,6 +35,11 @@ export async function bulkJobsAfter(
   return query.orderBy('job_id', 'desc').limit(limit).execute()
 }
 
+/** Until the transaction ends: jobs of an account are counted and made one after the other. */
+export async function lockBulkJobs(db: Db, advertiser_id: AdvertiserId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('bulk jobs'), hashtext(${advertiser_id}))`.execute(db)
+}
+
 /** Jobs that are neither applied nor removed. Served by the primary key. */
 export async function countOpenJobs(db: Db, advertiser_id: AdvertiserId, limit: number): Promise<number> {
   const rows = await db

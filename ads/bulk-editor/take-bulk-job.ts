@@ -26,6 +26,7 @@ import {
   deleteBulkJob,
   insertBulkJob,
   insertBulkRows,
+  lockBulkJobs,
   setBulkJob,
 } from './bulk-job-queries.ts'
 import type { JobPlace } from './bulk-job-queries.ts'
@@ -79,6 +80,7 @@ export const createBulkJob = handle(
   ({ advertiser_id, name, total_rows }, ctx) =>
     ctx.transaction(async (ctx) => {
       await allowAdvertiser(ctx, advertiser_id, 'run')
+      await lockBulkJobs(ctx.db, advertiser_id)
       if ((await countOpenJobs(ctx.db, advertiser_id, mostOpen)) >= mostOpen)
         throw ctx.apiError('not_allowed', localized('errors-bulk.tooManyJobs', { most: mostOpen }))
       const job = await insertBulkJob(ctx.db, {

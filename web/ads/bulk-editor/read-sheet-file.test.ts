@@ -18,7 +18,28 @@ test.each([',', ';', '\t'])('BULK-02 a CSV file with %j between its cells is rea
     rows: [found],
     unknown: ['oak'],
     missing: [],
+    repeated: [],
   })
+})
+
+test.each([',', ';', '\t'])(
+  'BULK-02 a first line that names %j as the separator is no row',
+  async (separator) => {
+    for (const named of [`sep=${separator}`, `"sep=${separator}"`])
+      expect(await readSheetFile(utf8(`\u{feff}${named}\r\n${lines(separator)}`)), named).toMatchObject({
+        rows: [found],
+        unknown: ['oak'],
+      })
+    // More cells are between other signs.
+    expect((await readSheetFile(utf8('sep=;\nlevel;id;a,b,c,d,e\nad;1;x')))?.rows).toEqual([
+      { level: 'ad', id: '1' },
+    ])
+  },
+)
+
+test('BULK-02 a column that stands in the file twice is named: which of the two counts nobody could know', async () => {
+  const file = await readSheetFile(utf8('level,id,Name,name,oak,oak\nad,1,A,B,x,y'))
+  expect(file?.repeated).toEqual(['name'])
 })
 
 test('BULK-02 CSV in Windows-1252 and in UTF-16 of both orders is read', async () => {

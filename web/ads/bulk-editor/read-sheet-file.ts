@@ -9,6 +9,8 @@ export interface SheetFile {
   unknown: string[]
   /** Columns that every row needs and the file lacks. */
   missing: string[]
+  /** Columns that are read and stand in the file more than once. */
+  repeated: string[]
 }
 
 const needed = ['level', 'id'] as const
@@ -45,6 +47,7 @@ function sheetOf(lines: readonly (readonly string[])[]): SheetFile {
       ),
     unknown: names.filter((name) => name !== '' && !isKnown(name)),
     missing: needed.filter((name) => !names.includes(name)),
+    repeated: sheetColumns.filter((column) => names.filter((name) => name === column).length > 1),
   }
 }
 
@@ -79,14 +82,19 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function linesOfText(text: string): string[][] {
+/** Spreadsheets put a line `sep=;` before the first, to name what stands between the cells. */
+const namedDelimiter = /^"?sep=([,;\t])"?\r?\n/i
+
+function linesOfText(whole: string): string[][] {
+  const unmarked = whole.replace(/^\u{feff}/u, '')
+  const named = namedDelimiter.exec(unmarked)
+  const text = unmarked.slice(named?.[0].length ?? 0)
   const [first = ''] = text.split(/\r?\n/, 1)
-  const delimiter = ([',', ';', '\t'] as const).toSorted(
+  const [counted] = ([',', ';', '\t'] as const).toSorted(
     (a, b) => first.split(b).length - first.split(a).length,
-  )[0]
+  )
   return parse(text, {
-    bom: true,
-    delimiter,
+    delimiter: named?.[1] ?? counted,
     relax_column_count: true,
     // 12" within a cell is no quoted text.
     relax_quotes: true,

@@ -114,6 +114,7 @@ export function SheetUploadPart({ account }: { account: Account }) {
 function problemOf(file: SheetFile | null): string | null {
   if (!file) return texts.fileUnreadable()
   if (file.missing.length > 0) return texts.columnsMissing({ names: file.missing.join(', ') })
+  if (file.repeated.length > 0) return texts.columnsRepeated({ names: file.repeated.join(', ') })
   if (file.rows.length === 0) return texts.fileEmpty()
   return file.rows.length > MOST_SHEET_ROWS ? texts.fileTooLong({ most: MOST_SHEET_ROWS }) : null
 }
