@@ -49,6 +49,18 @@ describe('WIRE-04 fields', () => {
     expect(read.success ? read.data + 0 : null).toBe(wanted)
   })
 
+  test.each([
+    ['abc', localized('errors-contract.enterAWholeNumber')],
+    ['1.5', localized('errors-contract.enterAWholeNumber')],
+    ['10 GB', localized('errors-contract.enterAWholeNumber')],
+    [1.5, localized('errors-contract.enterAWholeNumber')],
+    ['-1', localized('errors-contract.enterOrMore', { min: 0 })],
+    ['99999999999999', localized('errors-contract.enterOrLess', { max: 1000 })],
+  ])('IN-03 of %j it is said what a number has to be', (value, wanted) => {
+    const [issue] = wholeNumber(0, 1000).safeParse(value).error?.issues ?? []
+    expect(issue?.message).toBe(wanted)
+  })
+
   test('WIRE-01 lists come as arrays, joined by commas, or alone; no value is null, empty or absent', () => {
     expect(listOf(pinId, 5).parse('1,2')).toEqual(['1', '2'])
     expect(listOf(pinId, 5).parse([1, '2'])).toEqual(['1', '2'])

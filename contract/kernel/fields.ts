@@ -108,13 +108,16 @@ export const flag = z
 /** Whole numbers may come as words. */
 export function wholeNumber(min: number, max: number) {
   return z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^-?\d{1,12}$/)
-        .transform(Number),
-    ])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ],
+      localized('errors-contract.enterAWholeNumber'),
+    )
     .pipe(
       z
         .number()

@@ -9,7 +9,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { task } from '../jobs/task.ts'
-import { jobTroubleOf } from './read-jobs.ts'
+import { jobTroubleOf, shortError } from './read-jobs.ts'
 import { failJob, holdJob, jobPayloads } from './test-job-queries.ts'
 
 const letter = task('test_letter', z.object({ to: z.string() }), async () => {})
@@ -174,4 +174,11 @@ test.each([
   ['Cannot read properties of undefined', 'other'],
 ])('OPS-07 %s is put into words', (error, trouble) => {
   expect(jobTroubleOf(error)).toBe(trouble)
+})
+
+test('OPS-07 of an error that is a list over many lines more is shown than its bracket', () => {
+  const { error } = z.object({ export_id: z.string() }).safeParse({})
+  expect(shortError(error?.message ?? '')).toMatch(/^\[ \{ .*"export_id".*\} \]$/)
+  expect(shortError(`{\n${'x\n'.repeat(400)}`)).toHaveLength(301)
+  expect(shortError('[smtp] refused\n  at somewhere')).toBe('[smtp] refused')
 })

@@ -44,9 +44,13 @@ export function viewJob({ attempts, created_at, run_at, locked_at, last_error, .
   }
 }
 
-/** The first line of what the program said, without people's addresses, queries of addresses, and tokens. */
-function shortError(error: string): string {
-  const [line = ''] = cleanLogText(error.trim()).split('\n')
+/**
+ * The first line of what the program said, without people's addresses, queries of addresses, and tokens. A list of what is
+ * wrong with an input is written over many lines, the first of which is a bracket.
+ */
+export function shortError(error: string): string {
+  const text = cleanLogText(error.trim())
+  const [line = ''] = /^[[{]\s*\n/.test(text) ? [text.replaceAll(/\s+/g, ' ')] : text.split('\n')
   return line.length > 300 ? `${line.slice(0, 300)}…` : line
 }
 
