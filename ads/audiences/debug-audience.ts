@@ -1,6 +1,6 @@
+import { localized } from '@bowerbird/texts/localized'
 import { audienceDebugGet } from '@bowerbird/contract/audiences/audience-calls'
 import type { MembershipReason, ServingHold } from '@bowerbird/contract/audiences/audience-terms'
-import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { ageOf } from '@bowerbird/core/identity/age'
@@ -22,7 +22,9 @@ export const debugAudience = handle(audienceDebugGet, async ({ audience_id, user
   const user_id = await idOfUsername(db, username)
   const account = user_id === undefined ? undefined : await reachableAccount(db, user_id)
   const advertiser = audience && (await advertiserById(db, audience.advertiser_id))
-  if (!audience || !account || !advertiser) throw notFound()
+  if (!audience || !advertiser)
+    throw ctx.apiError('not_found', localized('errors-ads.noAudienceOfThisNumber'))
+  if (!account) throw ctx.apiError('not_found', localized('errors-ads.noPersonOfThisName'))
   const since = await memberSince(db, { user_id: account.user_id, audience_id })
   const last_at = await lastAt(ctx, audience, account)
   return {

@@ -158,9 +158,13 @@ test('ADS-07 AC-01 only the owner of the site sees why a user is in an audience 
   expect(await owner.did(audienceDebugGet, asked)).toMatchObject({ holds: ['too_small', 'opted_out'] })
   for (const other of [ann, ben])
     expect(await other.call(audienceDebugGet, asked)).toMatchObject({ ok: false })
-  for (const unknown of [
-    { ...asked, username: 'no-such-user' },
-    { ...asked, audience_id: asAudienceId(ben.id) },
-  ])
-    expect(await owner.call(audienceDebugGet, unknown)).toMatchObject({ ok: false, code: 'not_found' })
+  expect(await owner.call(audienceDebugGet, { ...asked, username: 'no-such-user' })).toMatchObject({
+    code: 'not_found',
+    message: 'Nobody here has this username.',
+  })
+  const other_id = asAudienceId(ben.id)
+  expect(await owner.call(audienceDebugGet, { ...asked, audience_id: other_id })).toMatchObject({
+    code: 'not_found',
+    message: 'There is no audience with this number.',
+  })
 })

@@ -26,16 +26,21 @@ const warm = ownerPage<'admin_audiences' | 'admin_audiences_in'>(({ viewer }) =>
 })
 export const loader = pageLoader(warm)
 
-const idForm = /^[1-9]\d{0,18}$/
+/** Ids are of 63 bits. */
+const isIdText = (text: string) => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) < 2n ** 63n
+const usernameOf = (text: string) => text.trim().replace(/^@/, '')
 
 /** Says why a user is in an audience or not, to the owner of the site (ADS-07). */
 export default function AudienceDebugRoute() {
   const { search } = useAddress()
-  const asked = { audience_id: search.get('audience_id') ?? '', username: search.get('username') ?? '' }
+  const asked = {
+    audience_id: (search.get('audience_id') ?? '').trim(),
+    username: usernameOf(search.get('username') ?? ''),
+  }
   const [audienceId, setAudienceId] = useState(asked.audience_id)
   const [username, setUsername] = useState(asked.username)
-  const [isTried, setIsTried] = useState(false)
-  const isId = idForm.test(audienceId.trim())
+  const [isTried, setIsTried] = useState(search.has('audience_id') || search.has('username'))
+  const isId = isIdText(audienceId.trim())
   return (
     <AdminFrame title={texts.title()} lead={texts.lead()}>
       <form
@@ -44,7 +49,7 @@ export default function AudienceDebugRoute() {
         onSubmit={(event) => {
           event.preventDefault()
           setIsTried(true)
-          const key = { audience_id: audienceId.trim(), username: username.trim().replace(/^@/, '') }
+          const key = { audience_id: audienceId.trim(), username: usernameOf(username) }
           if (isId && key.username !== '') void navigation.to(path('admin_audiences', null, key))
         }}
       >
@@ -63,7 +68,7 @@ export default function AudienceDebugRoute() {
           autoCapitalize="none"
           spellCheck={false}
           value={username}
-          error={isTried && username.trim() === '' ? texts.noUsername() : null}
+          error={isTried && usernameOf(username) === '' ? texts.noUsername() : null}
           onChange={(event) => setUsername(event.target.value)}
         />
         <div>
@@ -72,7 +77,7 @@ export default function AudienceDebugRoute() {
           </Button>
         </div>
       </form>
-      {idForm.test(asked.audience_id) && asked.username !== '' && (
+      {isIdText(asked.audience_id) && asked.username !== '' && (
         <Answer key={`${asked.audience_id} ${asked.username}`} {...asked} />
       )}
     </AdminFrame>
@@ -83,7 +88,7 @@ function Answer({ audience_id, username }: { audience_id: string; username: stri
   const { data, error, is_loading, retry } = useQuery(
     query(audienceDebugGet, { audience_id: asAudienceId(audience_id), username }),
   )
-  if (error?.code === 'not_found') return <p role="status">{texts.unknown()}</p>
+  if (error?.code === 'not_found') return <p role="status">{errorText(error)}</p>
   if (error) return <ErrorState text={errorText(error)} is_busy={is_loading} onRetry={retry} />
   if (!data) return <Skeleton className="h-40 rounded-16" />
   return <Membership found={data} />
