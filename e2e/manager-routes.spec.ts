@@ -80,6 +80,7 @@ const unbuilt = ['/reporting/keywords/', '/billing/unknown/']
 
 test('ADS-01 what is built of the manager answers, with its ad account in the address or without; the rest is unknown and linked nowhere', async ({
   page,
+  looksRight,
   newUser,
   enter,
 }) => {
@@ -109,7 +110,12 @@ test('ADS-01 what is built of the manager answers, with its ad account in the ad
     }
   const client = await page.request.get(`/ads/create/?managedClientId=${own.split('/').at(-1)}`)
   expect([client.status(), new URL(client.url()).pathname]).toEqual([200, `${own}/ads/create/`])
-  expect((await page.request.get('/ads/create/?managedClientId=7')).status()).toBe(404)
+  await page.goto('/ads/create/?managedClientId=7')
+  await expect(page.getByRole('heading', { name: 'You cannot use this ad account' })).toBeVisible()
+  await looksRight()
+  await page.getByRole('link', { name: /^Go on with / }).click()
+  await expect(page).toHaveURL(`${own}/ads/create/`)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
   expect(hrefs).toContain(`${own}/reporting/campaigns/`)
   for (const address of unbuilt.flatMap((address) => [address, own + address])) {
     expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])

@@ -52,6 +52,21 @@ test('ADS-01 the page asks which kind of campaign it is to be and leads there, k
   )
 })
 
+test('ADS-01 BIZ-05 an ad account that the user may not use is named, with the way back, instead of the page of another', () => {
+  renderInPage(<CampaignModeRoute />, {
+    viewer: ann,
+    address: `${address}?managedClientId=999`,
+    warm: warm(draft('9', 'Spring')),
+  })
+  expect(screen.getByRole('heading', { name: 'You cannot use this ad account' })).toBeTruthy()
+  expect(screen.getByText(/asks for the ad account 999\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Go on with / }).getAttribute('href')).toBe(address)
+  const back = screen.getByRole('link', { name: 'All ad accounts' })
+  expect(back.getAttribute('href')).toBe('/accounts_manager/')
+  expect(screen.queryByRole('list', { name: 'What kind of campaign?' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Spring/ })).toBeNull()
+})
+
 test('ADS-01 a key that the choice of a kind does not know is named', () => {
   renderInPage(<CampaignModeRoute />, { viewer: ann, address: `${address}?mode=full`, warm: warm() })
   expect(screen.getByRole('heading', { name: 'unknown url key' })).toBeTruthy()

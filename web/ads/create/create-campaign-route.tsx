@@ -9,7 +9,7 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { draftsOf } from '../campaign-panel/campaign-queries.ts'
 import { DraftList } from '../campaign-panel/draft-list.tsx'
 import { managedPage } from '../frame/managed-page.ts'
-import { useAccount } from '../frame/own-accounts.ts'
+import { useAccount, useUnknownClient } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { CreatePage } from './create-page.tsx'
 import { newPlan } from './plan-form.ts'
@@ -55,6 +55,7 @@ export default function CreateRoute() {
 function CreateNew({ account }: { account: Account }) {
   const { search } = useAddress()
   const drafts = usePrefetchedQuery(draftsOf(account.id))
+  const isUnknownClient = useUnknownClient() !== null
   const last = search.get('resumeLastDraft') === 'true' ? (drafts[0] ?? null) : null
   const plan = newPlan(account.country)
   const objective_type = objectiveIn(search) ?? plan.campaign.objective_type
@@ -66,7 +67,7 @@ function CreateNew({ account }: { account: Account }) {
         first={{ ...plan, campaign: { ...plan.campaign, objective_type } }}
         missing={missingIn(search)}
       />
-      {last === null && drafts.length > 0 && (
+      {last === null && !isUnknownClient && drafts.length > 0 && (
         <div className="mx-auto w-full max-w-[1600px] px-4 pb-16 min-[880px]:px-6">
           <DraftList account={account} drafts={drafts} />
         </div>

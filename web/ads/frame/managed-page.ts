@@ -3,7 +3,7 @@ import { path, searchText } from '../../navigation/paths.ts'
 import { routeTable } from '../../navigation/route-table.ts'
 import type { RouteName } from '../../navigation/route-table.ts'
 import type { Warm, WarmArgs } from '../../page/page-context.ts'
-import { ownAccounts } from './own-accounts.ts'
+import { clientIn, ownAccounts } from './own-accounts.ts'
 import type { Account } from './own-accounts.ts'
 
 /** Pages of the ads manager whose URL contains the ad account id; some also have a shorter URL. */
@@ -42,7 +42,8 @@ export interface ManagedArgs<Name extends RouteName> extends WarmArgs<Name> {
 /**
  * Loader of an ads manager page for the ad account in its URL. `name` is the route with the account id; the same file
  * may serve the shorter URL, which redirects to the viewer's first account. Visitors are sent to the log-in page, users
- * without an ad account to the page that creates one; other users' accounts answer 404.
+ * without an ad account to the page that creates one; other users' accounts answer 404. Where `managedClientId` names
+ * none of the viewer's accounts, ManagerFrame says so.
  */
 export function managedPage<Name extends ManagedPage>(
   name: Name | ((params: Record<string, string | undefined>) => Name),
@@ -63,23 +64,13 @@ export function managedPage<Name extends ManagedPage>(
     if (advertiser_id === undefined) throw goTo(addressOf(at, { ...params, advertiser_id: first.id }) + asked)
     const account = accounts.find(({ id }) => id === advertiser_id)
     if (!account) throw notThere()
-    const client = clientIn(args.search, accounts)
-    if (client !== null && client.id !== advertiser_id)
+    const client = clientIn(args.search, accounts)?.account
+    if (client && client.id !== advertiser_id)
       throw goTo(addressOf(at, { ...params, advertiser_id: client.id }) + asked)
     // The accounts page asks for the second factor; until then no call of this account answers.
     if (account.needs_second_factor) throw goTo(path('accounts_manager'))
     await warm({ ...args, account })
   }
-}
-
-/** The ad account that `managedClientId` names, by its number or that of its business; null: no client is named. */
-function clientIn(search: URLSearchParams, accounts: readonly Account[]): Account | null {
-  const named = search.get('managedClientId')
-  if (named === null) return null
-  const client =
-    accounts.find(({ id }) => id === named) ?? accounts.find(({ owner_user_id }) => owner_user_id === named)
-  if (!client) throw notThere()
-  return client
 }
 
 const notThere = () => new Response(null, { status: 404 })

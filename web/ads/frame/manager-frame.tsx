@@ -5,6 +5,9 @@ import {
   yourPromotions,
   accountAndCurrency,
   allAccounts,
+  goOnWith,
+  unknownClientText,
+  unknownClientTitle,
   switchAccount,
   billing,
   history,
@@ -18,10 +21,13 @@ import {
   reporting,
 } from 'texts:manager'
 import { ProfileSwitcher } from './profile-switcher.tsx'
-import { useAccount, useAccounts } from './own-accounts.ts'
+import { useAccount, useAccounts, useUnknownClient } from './own-accounts.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AlertIcon } from '../../ui/page-icons.tsx'
 import { Menu, MenuLink } from '../../ui/menu.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ChevronDownIcon } from '../../ui/closeup-icons.tsx'
@@ -40,6 +46,7 @@ interface ManagerFrameProps {
 /** Layout of ads manager pages: account switcher, navigation and content. Denser than the rest of the site. */
 export function ManagerFrame({ title, lead, actions, children }: ManagerFrameProps) {
   const account = useAccount()
+  const unknownClient = useUnknownClient()
   return (
     <div className="mx-auto flex max-w-[1600px] flex-col gap-5 px-4 pt-3 pb-16 min-[880px]:px-6">
       <PageHead title={`${title} · ${account?.name ?? yourPromotions()}`} no_index />
@@ -55,12 +62,41 @@ export function ManagerFrame({ title, lead, actions, children }: ManagerFramePro
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="text-28 font-semibold text-balance wrap-anywhere">{title}</h1>
-          {lead && <p className="text-14 text-pretty text-ink-soft">{lead}</p>}
+          {lead && unknownClient === null && <p className="text-14 text-pretty text-ink-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && unknownClient === null && (
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        )}
       </div>
-      {children}
+      {unknownClient === null ? children : <UnknownClient named={unknownClient} />}
     </div>
+  )
+}
+
+/** The address asks for an ad account that the user may not use: nothing is done for another one in silence. */
+function UnknownClient({ named }: { named: string }) {
+  const account = useAccount()
+  const { path: here, search } = useAddress()
+  const rest = new URLSearchParams(search)
+  rest.delete('managedClientId')
+  return (
+    <EmptyState
+      icon={<AlertIcon size={28} />}
+      title={unknownClientTitle()}
+      text={unknownClientText({ id: named })}
+    >
+      {account && (
+        <Link
+          to={`${here}${rest.size > 0 ? `?${rest.toString()}` : ''}`}
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          {goOnWith({ name: account.name })}
+        </Link>
+      )}
+      <Link to={path('accounts_manager')} className={buttonClasses()}>
+        {allAccounts()}
+      </Link>
+    </EmptyState>
   )
 }
 

@@ -32,6 +32,27 @@ export function useAccount(): Account | undefined {
   return advertiser_id === undefined ? accounts[0] : accounts.find(({ id }) => id === advertiser_id)
 }
 
+/**
+ * The ad account that `managedClientId` names, by its number or that of its business, and what was named. Null: the
+ * address names no client. Without an account: none of these.
+ */
+export function clientIn(
+  search: URLSearchParams,
+  accounts: readonly Account[],
+): { named: string; account: Account | undefined } | null {
+  const named = search.get('managedClientId')
+  if (named === null) return null
+  const account =
+    accounts.find(({ id }) => id === named) ?? accounts.find(({ owner_user_id }) => owner_user_id === named)
+  return { named, account }
+}
+
+/** What `managedClientId` names, where that is no ad account that the viewer may use; else null. */
+export function useUnknownClient(): string | null {
+  const client = clientIn(useAddress().search, useAccounts())
+  return client && !client.account ? client.named : null
+}
+
 /** The time zone of the business's first ad account. */
 export function useZoneOf(business_id: BusinessId): string {
   return useAccounts().find(({ owner_user_id }) => owner_user_id === business_id)?.time_zone ?? 'UTC'
