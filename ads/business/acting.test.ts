@@ -105,7 +105,7 @@ test('BIZ-04 a business that requires a second factor accepts one of the last 12
   expect(await ben.call(advertiserGet, { advertiser_id: ada.advertiser_id })).toMatchObject({
     code: 'needs_second_factor',
     http_status: 403,
-    extra_data: { methods: [] },
+    extra_data: { methods: [], set_up_at: '/settings/security/' },
   })
   expect(await ben.call(businessAccessGet, { business_id: ada.id })).toMatchObject({
     code: 'needs_second_factor',

@@ -19,6 +19,9 @@ export async function hasFreshSecondFactor(
   return at !== null && now.getTime() - at.getTime() < freshMs
 }
 
+/** Where a second factor is set up, for clients that show the answer. */
+const securityPath = '/settings/security/'
+
 /** The API error that asks for a second factor at once. No `methods`: the account has none yet. */
 export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'apiError'>) {
   const policy = ctx.viewer ? await mfaPolicyOf(ctx.db, ctx.viewer.id) : undefined
@@ -30,6 +33,7 @@ export async function needsSecondFactor(ctx: Pick<AnyCtx, 'db' | 'viewer' | 'api
   return ctx.apiError('needs_second_factor', message, {
     extra_data: {
       methods,
+      ...(methods.length === 0 && { set_up_at: securityPath }),
       ...(policy && methods.includes('email') && { sent_to: maskedEmail(policy.email) }),
     },
   })

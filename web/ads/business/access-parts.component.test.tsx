@@ -19,7 +19,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ownAccounts, accessOf } from '../frame/own-accounts.ts'
 import { AccessParts } from './access-parts.tsx'
-import { SecondFactorWall } from './access-route.tsx'
+import { SecondFactorWall } from './second-factor-wall.tsx'
 import { access, ben } from './test-business.ts'
 
 let restore = () => {}

@@ -10,23 +10,15 @@ import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
 import type { Warm } from '../../page/page-context.ts'
-import { accessLead, accessTitle, prove, proveText, proveTitle, toSecurity } from 'texts:business-access'
+import { accessLead, accessTitle } from 'texts:business-access'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { ownAccounts, accessOf } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { AccessParts } from './access-parts.tsx'
+import { SecondFactorWall } from './second-factor-wall.tsx'
 import { WorkList } from './work-list.tsx'
-import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import { refresh } from '../../client/browser-queries.ts'
-import { proveFirst } from '../../client/prove-first.ts'
-import type { OneQuery } from '../../client/queries.ts'
-import { toast } from '../../client/toasts.ts'
-import { Link } from '../../navigation/link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-classes.ts'
-import { LockIcon } from '../../ui/pin-icons.tsx'
 
 /**
  * The business in the URL; else the user's own, else the first that they administer. Null for a business in which the
@@ -102,38 +94,5 @@ function Business({ business_id }: { business_id: BusinessId }) {
         <Skeleton className="h-64 rounded-24" />
       )}
     </>
-  )
-}
-
-interface SecondFactorWallProps {
-  refused: Refused
-  /** The rejected query, which runs again once the second factor was given. */
-  call: OneQuery
-}
-
-/** Replaces content that a business shows only after a recent second factor (BIZ-04). */
-export function SecondFactorWall({ refused, call: query }: SecondFactorWallProps) {
-  const methods = refused.extra_data?.['methods']
-  const hasNone = Array.isArray(methods) && methods.length === 0
-  async function ask() {
-    const outcome = await proveFirst(query.call, query.input)
-    if (outcome && !outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
-    if (outcome) await refresh(query)
-  }
-  return (
-    <div role="alert" className="flex flex-col items-start gap-4 rounded-24 bg-surface p-6 shadow-pane">
-      <LockIcon size={32} className="text-ink-soft" />
-      <h2 className="text-20 font-semibold text-balance">{proveTitle()}</h2>
-      <p className="text-16 text-pretty text-ink-soft">{hasNone ? errorText(refused) : proveText()}</p>
-      {hasNone ? (
-        <Link to={path('settings_security')} className={buttonClasses({ variant: 'primary' })}>
-          {toSecurity()}
-        </Link>
-      ) : (
-        <Button variant="primary" onClick={() => void ask()}>
-          {prove()}
-        </Button>
-      )}
-    </div>
   )
 }

@@ -1,10 +1,16 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { Refused } from '@bowerbird/contract/kernel/outcome'
+import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
 import { useState } from 'react'
 import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
+import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
+import { useQuery } from '../../client/use-query.ts'
 import { useViewer } from '../../client/viewer.ts'
+import { useAddress } from '../../navigation/address.ts'
 import { goToLogIn } from '../../navigation/go-to.ts'
 import { Link } from '../../navigation/link.tsx'
+import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { PageHead } from '../../page/page-head.tsx'
@@ -22,7 +28,7 @@ import {
   accountName,
   create,
 } from 'texts:accounts'
-import { accessTitle, needsSecondStep, prove, cancel } from 'texts:business-access'
+import { accessTitle, needsSecondStep, prove, cancel, toSecurity } from 'texts:business-access'
 import { roleName } from '../../texts/business-access-texts.ts'
 import { convert } from 'texts:business'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +36,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { ownAccounts } from '../frame/own-accounts.ts'
+import { SecondFactorWall } from './second-factor-wall.tsx'
 import { RenameAccountForm } from './rename-account-form.tsx'
 import { advertiserGet, advertiserCreate } from '@bowerbird/contract/business/business-calls'
 import { refresh } from '../../client/browser-queries.ts'
@@ -55,6 +62,8 @@ export default function AccountsRoute() {
   const accounts = usePrefetchedQuery(ownAccounts)
   const { isPartner } = useViewer()
   const [isMaking, setIsMaking] = useState(false)
+  const next = useAddress().search.get('next') ?? ''
+  const asked = accounts.find(({ id, needs_second_factor }) => needs_second_factor && leadsTo(next, id))
   return (
     <div className="mx-auto flex max-w-[1016px] flex-col gap-6 px-6 pt-8 pb-16">
       <PageHead title={accountsTitle()} no_index />
@@ -76,6 +85,7 @@ export default function AccountsRoute() {
           )}
         </span>
       </div>
+      {asked && <AskedFor account={asked} next={next} />}
       {isMaking && <MakeAccountForm onDone={() => setIsMaking(false)} />}
       {accounts.length === 0 ? (
         <EmptyState icon={<PeopleIcon size={28} />} title={noAccounts()} text={noAccountsText()}>
@@ -94,6 +104,25 @@ export default function AccountsRoute() {
         </ul>
       )}
     </div>
+  )
+}
+
+const leadsTo = (next: string, id: AdvertiserId) => next.startsWith(path('overview', { advertiser_id: id }))
+
+/** The page that the user came for asks for the second factor; then they are led there (BIZ-04). */
+function AskedFor({ account, next }: { account: AdvertiserView; next: string }) {
+  const call = query(advertiserGet, { advertiser_id: account.id })
+  const { error } = useQuery(call)
+  if (error?.code !== 'needs_second_factor') return null
+  return (
+    <SecondFactorWall
+      refused={error}
+      call={call}
+      onProved={async () => {
+        await refresh(ownAccounts)
+        await navigation.to(safeRedirect(next))
+      }}
+    />
   )
 }
 
@@ -130,11 +159,19 @@ function AccountRow({ account }: { account: AdvertiserView }) {
   )
 }
 
+/** True when the account has no second factor to give. */
+function hasNoFactor({ code, extra_data }: Refused): boolean {
+  const methods = extra_data?.['methods']
+  return code === 'needs_second_factor' && Array.isArray(methods) && methods.length === 0
+}
+
 /** Asks for the second factor that the business requires; without one, links to the settings. */
 async function proveFor(advertiser_id: AdvertiserId): Promise<void> {
   const outcome = await proveFirst(advertiserGet, { advertiser_id })
   if (outcome?.ok) return refresh(ownAccounts)
-  if (outcome) toast({ text: errorText(outcome), kind: 'error' })
+  if (!outcome) return
+  const link = hasNoFactor(outcome) ? { label: toSecurity(), to: path('settings_security') } : undefined
+  toast({ text: errorText(outcome), kind: 'error', link })
 }
 
 function MakeAccountForm({ onDone }: { onDone: () => void }) {

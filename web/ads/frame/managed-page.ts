@@ -67,8 +67,8 @@ export function managedPage<Name extends ManagedPage>(
     const client = clientIn(args.search, accounts)?.account
     if (client && client.id !== advertiser_id)
       throw goTo(addressOf(at, { ...params, advertiser_id: client.id }) + asked)
-    // The accounts page asks for the second factor; until then no call of this account answers.
-    if (account.needs_second_factor) throw goTo(path('accounts_manager'))
+    // The accounts page asks for the second factor, and leads back here; until then no call of this account answers.
+    if (account.needs_second_factor) throw goTo(path('accounts_manager', null, { next: here }))
     await warm({ ...args, account })
   }
 }
