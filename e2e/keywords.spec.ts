@@ -45,4 +45,12 @@ test('ADS-03 twenty thousand keywords are pasted into an ad group, found and rem
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Remove oak', exact: true })).toBeVisible()
   await looksRight()
+
+  // A long name at the end of the row leaves no tab cut off beside it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/reporting/campaignNegativeKeywords/')
+  await expect(page.getByRole('rowheader', { name: 'second hand' })).toBeVisible()
+  const tabs = page.getByRole('navigation', { name: 'Lines' })
+  await expect(tabs.getByRole('button', { name: 'Negative keywords of campaigns' })).toBeVisible()
+  await expect(tabs.getByRole('link').filter({ visible: true })).toHaveCount(0)
 })

@@ -66,7 +66,7 @@ export function FoldedTabs({ label, tabs, keep_scroll = false, at_end = false }:
             <button
               type="button"
               data-active={current ? '' : undefined}
-              className={classNames(foldedTabClasses, 'gap-1')}
+              className={classNames(foldedTabClasses, 'max-w-full gap-1')}
             >
               {current?.label ?? morePages()}
               <ChevronDownIcon size={16} />
@@ -104,7 +104,7 @@ function countFitting(bar: HTMLElement): number {
 }
 
 const foldedTabClasses = [
-  'inline-flex h-9 max-w-full shrink-0 items-center rounded-full px-3 text-14 font-semibold whitespace-nowrap text-ink-soft',
+  'inline-flex h-9 shrink-0 items-center rounded-full px-3 text-14 font-semibold whitespace-nowrap text-ink-soft',
   'transition-colors duration-100 hover:bg-sunken hover:text-ink aria-[current=page]:bg-ink aria-[current=page]:text-canvas',
   'data-active:bg-ink data-active:text-canvas',
 ].join(' ')
