@@ -62,8 +62,8 @@ export function PromotionsPart({ advertiser_id, time_zone, may_pay }: Promotions
 
 function cellsOf(one: Promotion, time_zone: string) {
   return [
-    <span key="name" className="flex min-w-24 flex-col">
-      <bdi className="max-w-60 truncate font-semibold">{one.name}</bdi>
+    <span key="name" className="flex min-w-44 flex-col">
+      <bdi className="max-w-80 font-semibold wrap-anywhere">{one.name}</bdi>
       <span className="text-12 text-ink-soft">{texts.codeEnding({ ending: one.code_ending })}</span>
     </span>,
     promotionStates[one.state](),
