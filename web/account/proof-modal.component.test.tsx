@@ -60,3 +60,15 @@ test('AU-12 cancelling the proof changes nothing', async () => {
   expect(await act).toBeNull()
   expect(arrived).toHaveLength(1)
 })
+
+test('BIZ-04 a second factor that a business asks for is said to be for that business', async () => {
+  const message = 'This business asks for your second step. Confirm that it is you.'
+  restore = playServer([userTotpDelete], () => ({
+    ...refusedFor('needs_second_factor', { extra_data: { methods: ['totp'] } }),
+    message,
+  })).restore
+  renderInPage(<Host />, { viewer: ann })
+  void proveFirst(userTotpDelete, {})
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByText('This concerns how people get into your account.')).toBeNull()
+})

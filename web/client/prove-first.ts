@@ -11,6 +11,8 @@ export interface ProofRequest {
   methods: readonly Proof[]
   /** The masked address to which a code is mailed. */
   sent_to: string | null
+  /** Why it is asked for, where that is not how people get into the account. */
+  reason: string | null
   /** Called with true when the identity is proved, false when the user cancelled. */
   settle: (isProved: boolean) => void
 }
@@ -32,15 +34,15 @@ export async function proveFirst<C extends Call>(
   const { methods = ['password'], sent_to = null } = (outcome.extra_data ?? {}) as Partial<ProofRequest>
   // The business requires a second factor that this account lacks: the API error says where to set it up.
   if (methods.length === 0) return outcome
-  return (await askForProof(methods, sent_to)) ? call(address, input, { ...options, key }) : null
+  const reason = outcome.code === 'needs_second_factor' ? outcome.message : null
+  return (await askForProof({ methods, sent_to, reason })) ? call(address, input, { ...options, key }) : null
 }
 
-function askForProof(methods: readonly Proof[], sent_to: string | null): Promise<boolean> {
+function askForProof(asked: Omit<ProofRequest, 'settle'>): Promise<boolean> {
   proofRequest.get()?.settle(false)
   return new Promise((resolve) => {
     proofRequest.set({
-      methods,
-      sent_to,
+      ...asked,
       settle(isProved) {
         proofRequest.set(null)
         resolve(isProved)
