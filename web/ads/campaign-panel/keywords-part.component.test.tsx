@@ -86,10 +86,12 @@ test('ADS-03 a keyword that is refused is told by its line, and what was typed s
   await person.click(screen.getByRole('button', { name: 'Edit keywords' }))
   const field = screen.getByRole('textbox', { name: 'Add keywords, one a line' })
   await person.click(field)
-  await person.paste('oak\n\n!!!')
+  const lines = `oak\n\n!!!\n${'x'.repeat(81)}`
+  await person.paste(lines)
+  expect(await screen.findByText('Longer than 80 characters: line 4')).toBeTruthy()
   await person.click(await screen.findByRole('button', { name: 'Add 2 keywords' }))
   expect(await screen.findByText('Line 3: This keyword has no letters or digits.')).toBeTruthy()
-  expect(field).toHaveProperty('value', 'oak\n\n!!!')
+  expect(field).toHaveProperty('value', lines)
 })
 
 test('ADS-03 what is typed while keywords are being added stays in the field', async () => {

@@ -134,9 +134,10 @@ function AddKeywords(parent: KeywordParent) {
         error={
           isTooMany
             ? texts.tooMany({ count: keywords.length, most: MOST_KEYWORDS })
-            : too_long.length > 0
-              ? texts.tooLong({ lines: listOf(too_long.slice(0, 10).map(String)) })
-              : refusedLine
+            : (refusedLine ??
+              (too_long.length > 0
+                ? texts.tooLong({ lines: listOf(too_long.slice(0, 10).map(String)) })
+                : null))
         }
         onChange={(event) => {
           setTyped(event.target.value)
