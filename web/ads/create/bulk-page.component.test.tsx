@@ -142,3 +142,17 @@ test('ADS-02 a row that would have too little is not sent, and says so before', 
   await waitFor(() => expect(arrived).toHaveLength(1))
   expect(arrived[0]?.options['entities']).toEqual([{ id: '2', version: 3, budget_micros: 1_200_000 }])
 })
+
+test('ADS-02 where nothing can be edited, the page leads to the report to choose from', () => {
+  renderInPage(<BulkPage account={account()} kind="campaign" entities={[]} />, {
+    viewer: ann,
+    warm: [
+      [ownAccounts.key, [account()]],
+      [ownProfiles.key, []],
+    ],
+  })
+  expect(screen.getByRole('heading', { name: 'Nothing here can be edited' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the report' }).getAttribute('href')).toBe(
+    `/advertiser/${account().id}/reporting/campaigns/`,
+  )
+})

@@ -25,13 +25,17 @@ import {
 } from 'texts:ads-bulk'
 import { archive, archiveText } from 'texts:campaign-panel'
 import { undo } from 'texts:organise'
+import { seeReport } from 'texts:overview'
 import { useState } from 'react'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { Choices } from '../../ui/choices.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { refreshCampaigns } from '../campaign-panel/campaign-queries.ts'
@@ -121,7 +125,14 @@ export function BulkPage({ account, kind, entities }: BulkPageProps) {
   if (entities.length === 0)
     return (
       <ManagerFrame title={title()}>
-        <EmptyState title={nothingThere()} text={nothingThereText()} />
+        <EmptyState title={nothingThere()} text={nothingThereText()}>
+          <Link
+            to={path('report_in', { advertiser_id, report: 'campaigns' })}
+            className={buttonClasses({ variant: 'primary' })}
+          >
+            {seeReport()}
+          </Link>
+        </EmptyState>
       </ManagerFrame>
     )
   return (
