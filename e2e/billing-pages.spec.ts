@@ -151,7 +151,10 @@ test('BILL-03 the owner sets the tax of a country, and it is told before a top-u
   await desk.goto('/admin/taxes/')
   await expect(desk.getByRole('heading', { name: 'No tax is charged' })).toBeVisible()
   await looksRight(desk)
+  // No country is chosen yet, so none has tax numbers that are not known.
+  await expect(desk.getByText('The format of tax numbers of this country', { exact: false })).toHaveCount(0)
   await desk.getByLabel('Country', { exact: true }).selectOption('US')
+  await expect(desk.getByText('The format of tax numbers of this country', { exact: false })).toBeVisible()
   await desk.getByLabel('Rate in percent').fill('lots')
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText('Enter a rate from 0 to 100', { exact: false })).toBeVisible()

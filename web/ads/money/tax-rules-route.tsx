@@ -168,7 +168,7 @@ function RuleForm({ rule, taken, onDone }: RuleFormProps) {
       />
       <Toggle
         label={texts.reverseCharge()}
-        hint={canReverse ? texts.reverseChargeHint() : texts.noNumbersKnown()}
+        hint={canReverse || country === '' ? texts.reverseChargeHint() : texts.noNumbersKnown()}
         is_on={has_reverse_charge && canReverse}
         disabled={!canReverse}
         onChange={setReverse}
