@@ -72,13 +72,23 @@ async function send(connection: Wire, source: AsyncIterable<Uint8Array>, state: 
     for await (const chunk of source) {
       if (state.problem || connection.stream.destroyed) return
       connection.sendCopyFromChunk(chunk)
-      if (connection.stream.writableNeedDrain)
-        await Promise.race([once(connection.stream, 'drain'), once(connection.stream, 'close')])
+      if (connection.stream.writableNeedDrain) await drained(connection.stream)
     }
     if (!state.problem) connection.endCopyFrom()
   } catch (error) {
     state.problem ??= error instanceof Error ? error : new Error(String(error))
     if (!connection.stream.destroyed) connection.sendCopyFail('the source failed')
+  }
+}
+
+/** Until the stream takes more, or is closed. Leaves no listener behind for the event that did not come. */
+async function drained(stream: Socket): Promise<void> {
+  const waiting = new AbortController()
+  const { signal } = waiting
+  try {
+    await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })])
+  } finally {
+    waiting.abort()
   }
 }
 
