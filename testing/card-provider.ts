@@ -34,6 +34,7 @@ const secret_key = 'sk_test_stand_in'
 /** Starts one; `env` are the settings that lead the product to it. */
 export async function startCardProvider() {
   const customers = new Map<string, Thing>()
+  const removed = new Set<string>()
   const setups = new Map<string, Thing>()
   const intents = new Map<string, Thing>()
   const refunds = new Map<string, Thing>()
@@ -54,6 +55,7 @@ export async function startCardProvider() {
     if (path === '/v1/customers') return made(customers, { id: `cus_${count}`, object: 'customer' })
     if (kind === 'customers' && verb === '' && id !== '') {
       customers.delete(id)
+      removed.add(id)
       return { status: 200, answer: { id, object: 'customer', deleted: true } }
     }
     if (path === '/v1/setup_intents') {
@@ -144,7 +146,8 @@ export async function startCardProvider() {
           return send(200, { object: 'list', data, has_more: false })
         }
         const [, , , id = ''] = pathname.split('/')
-        const found = [setups, intents, refunds, disputes].flatMap((all) => all.get(id) ?? [])[0]
+        if (removed.has(id)) return send(200, { id, object: 'customer', deleted: true })
+        const found = [customers, setups, intents, refunds, disputes].flatMap((all) => all.get(id) ?? [])[0]
         return found ? send(200, found) : send(404, { error: { type: 'invalid_request_error' } })
       }
       const key = request.headers['idempotency-key']
@@ -192,6 +195,11 @@ export async function startCardProvider() {
       if (!intent) throw new Error('no such payment')
       intent['status'] = isConfirmed ? 'succeeded' : 'requires_payment_method'
       if (!isConfirmed) intent['last_payment_error'] = { code: 'payment_intent_authentication_failure' }
+    },
+    /** Somebody removes them by hand. */
+    removeCustomers(): void {
+      for (const id of customers.keys()) removed.add(id)
+      customers.clear()
     },
     /** How often it was asked, answered or not. */
     requests: () => requests,

@@ -11,7 +11,7 @@ export function providerToUse(ctx: Pick<AnyCtx, 'app' | 'apiError'>): CardProvid
   return provider
 }
 
-/** Asks it for a user. Where it does not answer, the error says to try again. */
+/** Asks it for a user. The error says whether it did not answer, and may be tried again, or said no. */
 export async function askProvider<T>(
   { app, apiError }: Pick<AnyCtx, 'app' | 'apiError'>,
   ask: () => Promise<T>,
@@ -21,6 +21,9 @@ export async function askProvider<T>(
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error
     app.observe.log.error({ reason: error.message }, 'the card provider did not do what it was asked for')
-    throw apiError('unavailable', localized('errors-ads.cardsCannotBeReached'))
+    throw apiError(
+      'unavailable',
+      localized(error.is_final ? 'errors-ads.cardProviderRefused' : 'errors-ads.cardsCannotBeReached'),
+    )
   }
 }

@@ -64,7 +64,14 @@ export interface CardRefund {
 export interface CardProvider {
   readonly name: string
   readonly publishable_key: string
-  createCustomer(about: { advertiser_id: AdvertiserId; name: string }): Promise<string>
+  /** Once for each account, and once more for each customer that was removed at the provider (`instead_of`). */
+  createCustomer(about: {
+    advertiser_id: AdvertiserId
+    name: string
+    instead_of: string | null
+  }): Promise<string>
+  /** Removed there, and its cards with it. Not so when the keys of this site are those of another account or mode. */
+  isCustomerRemoved(customer_id: string): Promise<boolean>
   /** With all of its cards; a second time changes nothing. */
   removeCustomer(customer_id: string): Promise<void>
   /** Begins to add a card: the browser confirms it with the secret. */

@@ -24,15 +24,17 @@ export async function customersOf(db: Db, advertiser_id: AdvertiserId): Promise<
   return db.selectFrom('card_customer').selectAll().where('advertiser_id', '=', advertiser_id).execute()
 }
 
+/** False: it was not there. */
 export async function deleteCustomer(
   db: Db,
   { advertiser_id, customer_id }: Pick<CardCustomerTable, 'advertiser_id' | 'customer_id'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('card_customer')
     .where('advertiser_id', '=', advertiser_id)
     .where('customer_id', '=', customer_id)
-    .execute()
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function insertCustomer(db: Db, customer: CardCustomerTable): Promise<void> {

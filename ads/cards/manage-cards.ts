@@ -7,20 +7,24 @@ import {
   cardsGet,
 } from '@bowerbird/contract/money/card-calls'
 import { notFound } from '@bowerbird/core/call/api-error'
-import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import type { AnyCtx, Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
+import { transaction } from '@bowerbird/core/db/transaction'
 import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { lockFunds } from '../money/ledger-queries.ts'
+import type { AdvertiserTable } from '../business/advertiser-tables.ts'
 import { askProvider, providerToUse } from './ask-provider.ts'
+import { CardProviderError } from './card-provider.ts'
 import type { CardProvider } from './card-provider.ts'
 import {
   cardById,
   cardsOf,
   customerOf,
   deleteCard,
+  deleteCustomer,
   insertCard,
   insertCustomer,
   setDefaultCard,
@@ -46,21 +50,53 @@ export const beginCard = handle(cardSetupCreate, async ({ advertiser_id }, ctx) 
   const { name } = await allowAdvertiser(ctx, advertiser_id, 'pay')
   const provider = providerToUse(ctx)
   await ctx.app.security.rate_limits.spendFor('card_setup', ctx.viewer.id, setupsOfUser)
-  const customer_id = await customerFor(ctx, provider, { advertiser_id, name })
-  const { client_secret } = await askProvider(ctx, () => provider.beginSetup({ advertiser_id, customer_id }))
+  const about = { advertiser_id, name }
+  const { client_secret } = await askProvider(ctx, () => setupFor(ctx, provider, about))
   return { client_secret, publishable_key: provider.publishable_key }
 })
+
+type About = Pick<AdvertiserTable, 'advertiser_id' | 'name'>
+
+async function setupFor(ctx: Ctx<typeof cardSetupCreate>, provider: CardProvider, about: About) {
+  const { advertiser_id } = about
+  const customer_id = await customerFor(ctx, provider, about)
+  try {
+    return await provider.beginSetup({ advertiser_id, customer_id })
+  } catch (error) {
+    if (!(error instanceof CardProviderError) || !error.is_final) throw error
+    if (!(await provider.isCustomerRemoved(customer_id))) throw error
+    await forgetGoneCustomer(ctx, { advertiser_id, customer_id })
+    const next = await customerFor(ctx, provider, { ...about, instead_of: customer_id })
+    return provider.beginSetup({ advertiser_id, customer_id: next })
+  }
+}
+
+/** Somebody removed the customer at the provider, and its cards with it: none of them can be charged. */
+async function forgetGoneCustomer(
+  ctx: Ctx<typeof cardSetupCreate>,
+  gone: { advertiser_id: AdvertiserId; customer_id: string },
+): Promise<void> {
+  const { advertiser_id } = gone
+  // Not the act's own: whether a card can be added is not known yet.
+  await transaction(ctx.db, async (db) => {
+    await lockFunds(db, [advertiser_id])
+    if (!(await deleteCustomer(db, gone))) return
+    for (const card of await cardsOf(db, advertiser_id)) {
+      await deleteCard(db, card)
+      await noteCard({ ...ctx, db }, advertiser_id, { action: 'remove_card', last_four: card.last_four })
+    }
+  })
+}
 
 /** Who the account is at the provider: the same however often and by whomever it is asked for the first time. */
 async function customerFor(
   ctx: AnyCtx,
   provider: CardProvider,
-  about: { advertiser_id: AdvertiserId; name: string },
+  { advertiser_id, name, instead_of = null }: About & { instead_of?: string | null },
 ): Promise<string> {
-  const { advertiser_id } = about
   const known = await customerOf(ctx.db, advertiser_id, provider.name)
   if (known) return known.customer_id
-  const customer_id = await askProvider(ctx, () => provider.createCustomer(about))
+  const customer_id = await provider.createCustomer({ advertiser_id, name, instead_of })
   await insertCustomer(ctx.db, { advertiser_id, provider: provider.name, customer_id, created_at: ctx.now })
   return (await customerOf(ctx.db, advertiser_id, provider.name))?.customer_id ?? customer_id
 }

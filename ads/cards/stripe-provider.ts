@@ -57,11 +57,20 @@ export function createStripeProvider({
   return {
     name: 'stripe',
     publishable_key,
-    createCustomer: ({ advertiser_id, name }) =>
+    createCustomer: ({ advertiser_id, name, instead_of }) =>
       ask(async (stripe) => {
         const asked = { name, metadata: { advertiser_id } }
-        return (await stripe.customers.create(asked, { idempotencyKey: `customer ${advertiser_id}` })).id
+        const after = instead_of === null ? '' : ` instead of ${instead_of}`
+        const idempotencyKey = `customer ${advertiser_id}${after}`
+        return (await stripe.customers.create(asked, { idempotencyKey })).id
       }),
+    isCustomerRemoved: (customer_id) =>
+      ask(async (stripe) => (await stripe.customers.retrieve(customer_id)).deleted === true).catch(
+        (error: unknown) => {
+          unlessFinal(error)
+          return false
+        },
+      ),
     removeCustomer: (customer_id) =>
       ask(async (stripe) => {
         await stripe.customers.del(customer_id)
