@@ -15,6 +15,7 @@ import {
   chartValue,
   noSplit,
   splitByLines,
+  splitNotCompared,
 } from 'texts:report-chart'
 import { chartOf, dayInChart, onDay, onDayCompared } from 'texts:reporting'
 import { breakdownName } from '../../texts/breakdown-texts.ts'
@@ -68,6 +69,9 @@ export function ChartFigure({ place, sums, chart }: ReportChartProps & { chart: 
       <div className="flex flex-col gap-1">
         <ChartLegend chart={chart} />
         <span className="text-14 text-ink-soft tabular-nums">{told}</span>
+        {sums.compared_days && !chart.series.some(({ is_before }) => is_before) && (
+          <span className="text-14 text-pretty text-ink-soft">{splitNotCompared()}</span>
+        )}
       </div>
       <div
         dir="ltr"

@@ -123,6 +123,7 @@ test('REPORT-02 the chart is split by the values of a breakdown, and by none whe
   await waitFor(() =>
     expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: Germany 30, Others 30'),
   )
+  expect(screen.queryByText(/is not compared/)).toBe(null)
   expect(arrived.find(({ call }) => call === breakdownSeriesGet)?.options).toMatchObject({
     breakdown: 'country',
     metric: 'clicks',
@@ -130,4 +131,25 @@ test('REPORT-02 the chart is split by the values of a breakdown, and by none whe
   closeReport()
   showReport({ search: 'split=country&metrics=conversions' })
   expect(screen.getByRole('combobox', { name: 'Split the chart' }).textContent).toBe('Not split')
+})
+
+test('REPORT-01 REPORT-02 a chart that is split says that it is not compared; one that is not split draws the comparison', async () => {
+  const compared = {
+    ...sums,
+    compared_days: { start_date: '2026-03-04', end_date: '2026-03-05' },
+    compared_totals: numbers,
+    compared_series: sums.series,
+  }
+  const says = 'While it is split, the chart is not compared with other days.'
+  const search = 'compare=previous&metrics=clicks'
+  showReport({ sums: compared, search: `${search}&split=lines` })
+  screen.getByText(says)
+  closeReport()
+  const ofValues = { days: sums.days, parts: [{ ...parts[0], series: sums.series }] }
+  showReport({ sums: compared, search: `${search}&split=country` }, () => ({ ok: true, data: ofValues }))
+  await screen.findByText(says)
+  closeReport()
+  showReport({ sums: compared, search })
+  expect(screen.getAllByText('Pin clicks, before').length).toBeGreaterThan(0)
+  expect(screen.queryByText(says)).toBe(null)
 })
