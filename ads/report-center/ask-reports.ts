@@ -78,7 +78,7 @@ export const repeatReportRun = handle(
   ({ advertiser_id, report_run_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-      const { name, grain, range, metrics, split, format, filters, ...old } = await runOf(ctx, {
+      const { name, grain, range, metrics, split, format, filters, breakdown, ...old } = await runOf(ctx, {
         advertiser_id,
         run_id: report_run_id,
       })
@@ -91,6 +91,7 @@ export const repeatReportRun = handle(
         split,
         format,
         filters,
+        breakdown,
         ...days,
       })
       ctx.remember(run.run_id)

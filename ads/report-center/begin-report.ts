@@ -7,7 +7,10 @@ import { makeReport } from './make-report.ts'
 import type { ReportRun } from './report-center-tables.ts'
 import { insertReportRun } from './report-run-queries.ts'
 
-interface Wish extends Pick<ReportRun, 'name' | 'grain' | 'range' | 'metrics' | 'split' | 'format'> {
+interface Wish extends Pick<
+  ReportRun,
+  'name' | 'grain' | 'range' | 'metrics' | 'split' | 'format' | 'breakdown'
+> {
   filters: ReportFilter | null
   schedule_id: string | null
   created_by: UserId

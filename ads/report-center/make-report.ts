@@ -18,10 +18,12 @@ import type { Lines } from '../reporting/report-entity-queries.ts'
 import { countLines } from '../reporting/report-queries.ts'
 import { reachOfAll, reachOfLines } from '../reporting/report-reach.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
+import type { Counts } from '../tracking/report-numbers.ts'
+import { breakDownLines, TooManyRows, WHOLE_LINES_FROM } from './break-down-report.ts'
 import { mailReport } from './mail-report.ts'
 import { reportCells, totalCells } from './report-cells.ts'
 import type { ReportCell } from './report-cells.ts'
-import type { ReportRun } from './report-center-tables.ts'
+import type { ReportRun, ReportSums } from './report-center-tables.ts'
 import {
   deleteLines,
   insertPart,
@@ -73,10 +75,6 @@ export async function failReport({ db, app }: Making, place: RunPlace, failure: 
   })
 }
 
-class TooManyRows extends Error {
-  override name = 'TooManyRows'
-}
-
 /** All statements see the same picture. Nothing of it is kept unless all of it is. */
 async function countReport(making: Making, place: RunPlace): Promise<void> {
   const { db, app } = making
@@ -89,14 +87,13 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
       db,
       async (db) => {
         // The call that asked for it checked the permission of who asked.
-        const total_rows = await keepAll(db, advertiser as AllowedAdvertiser<'see'>, begun)
-        const reach = await keepReach(db, advertiser as AllowedAdvertiser<'see'>, begun, total_rows)
+        const { total_rows, sums } = await keepReport(db, advertiser as AllowedAdvertiser<'see'>, begun)
         const change = {
           state: 'writing',
           total_rows,
           counted_at: now,
           updated_at: now,
-          sums: JSON.stringify({ ...noCounts, reach }),
+          sums: JSON.stringify(sums),
         } as const
         // Deleted meanwhile: the lines go with the transaction.
         if (!(await setReportRun(db, place, ['counting'], change))) throw new Error('a report is gone')
@@ -109,15 +106,40 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
   }
 }
 
-async function keepAll(db: Db, advertiser: AllowedAdvertiser<'see'>, run: ReportRun): Promise<number> {
+/** How many rows it has, and what is known of their sum before they are written. */
+async function keepReport(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  run: ReportRun,
+): Promise<{ total_rows: number; sums: ReportSums }> {
+  const { breakdown } = run
+  const from = breakdown === null ? 0 : WHOLE_LINES_FROM
+  const count = await keepAll(db, advertiser, run, from)
+  await joinFreely(db)
+  const reach = await keepReach(db, advertiser, run, { from, count })
+  if (breakdown === null) return { total_rows: count, sums: { ...noCounts, reach } }
+  const { total_rows, sums } = await breakDownLines(db, advertiser, run, {
+    breakdown,
+    lines: linesOf(run),
+    count,
+  })
+  return { total_rows, sums: { ...sums, reach } }
+}
+
+async function keepAll(
+  db: Db,
+  advertiser: AllowedAdvertiser<'see'>,
+  run: ReportRun,
+  from: number,
+): Promise<number> {
   await joinByHashes(db)
   const lines = await countLines(db, advertiser, linesOf(run))
-  let from = 0
+  let count = 0
   for (const days of stretches(run, lines)) {
-    from += await keepLines(db, advertiser, { run, lines: linesOf(run), days, from })
-    if (from > MOST_REPORT_ROWS) throw new TooManyRows()
+    count += await keepLines(db, advertiser, { run, lines: linesOf(run), days, from: from + count })
+    if (count > MOST_REPORT_ROWS) throw new TooManyRows()
   }
-  return from
+  return count
 }
 
 /** Conditions are about all days of the report, in a line of one day as well. */
@@ -130,11 +152,10 @@ async function keepReach(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   run: ReportRun,
-  total_rows: number,
+  { from, count }: { from: number; count: number },
 ): Promise<number | null> {
   if (!run.metrics.some(isReachMetric)) return null
-  await joinFreely(db)
-  for (let after = 0; after < total_rows; after += REPORT_PART) {
+  for (let after = from; after < from + count; after += REPORT_PART) {
     const lines = (await linesAfter(db, run, after, REPORT_PART)).map((line, at) => ({
       ...line,
       row_number: after + at + 1,
@@ -172,13 +193,13 @@ async function writePart({ db, app }: Making, place: RunPlace): Promise<boolean>
   const now = app.clock.now()
   const lines = await linesAfter(db, place, run.written_rows, REPORT_PART)
   const counts = lines.map((line) => countsOf(line))
-  const sums = { ...sumOf([run.sums ?? noCounts, ...counts]), reach: run.sums?.reach ?? null }
+  const sums = sumsWith(run, counts)
   const written_rows = run.written_rows + lines.length
   const isLast = written_rows >= run.total_rows
   const cells = lines.map((line, at) => reportCells(run, line, counts[at] ?? noCounts))
   await insertPart(db, place, {
     part_number: Math.floor(run.written_rows / REPORT_PART) + 1,
-    cells: await packed(isLast ? [...cells, totalCells(run, sums)] : cells),
+    cells: await packed(isLast ? [...cells, ...totalCells(run, sums)] : cells),
   })
   await deleteLines(db, place, written_rows)
   const written = await setReportRun(db, place, ['writing'], {
@@ -189,6 +210,12 @@ async function writePart({ db, app }: Making, place: RunPlace): Promise<boolean>
   })
   if (isLast && written) await mailReport({ db, app, now }, written)
   return !isLast
+}
+
+/** Of a report that is broken down they are known before: not all of its numbers are those of parts. */
+function sumsWith({ breakdown, sums }: ReportRun, counts: readonly Counts[]): ReportSums {
+  if (breakdown !== null && sums) return sums
+  return { ...sumOf([sums ?? noCounts, ...counts]), reach: sums?.reach ?? null }
 }
 
 const zip = promisify(gzip)

@@ -1,21 +1,20 @@
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
+import { brokenMetrics } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
-import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import { columnOf } from '../reporting/report-file.ts'
-import type { CountedLine } from '../reporting/report-queries.ts'
 import { numbersOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
-import type { ReportRun, ReportSums } from './report-center-tables.ts'
+import type { ReportLine, ReportRun, ReportSums } from './report-center-tables.ts'
 
 export type ReportCell = string | number
 
 type Plan = Pick<
   ReportRun,
-  'grain' | 'split' | 'metrics' | 'start_date' | 'end_date' | 'currency' | 'time_zone'
+  'grain' | 'split' | 'breakdown' | 'metrics' | 'start_date' | 'end_date' | 'currency' | 'time_zone'
 >
 
 /** Names as the file of /reporting/ has them, so that both are read by the same formulas. */
-export const reportColumns = ({ grain, split, metrics }: Plan): string[] => [
+export const reportColumns = ({ grain, split, breakdown, metrics }: Plan): string[] => [
   ...(split === 'day' ? ['day'] : []),
   ...about[grain].map(([name]) => name),
   'objective',
@@ -24,34 +23,38 @@ export const reportColumns = ({ grain, split, metrics }: Plan): string[] => [
   'start_date',
   'end_date',
   'time_zone',
+  ...(breakdown === null ? [] : ['breakdown', 'value']),
   ...metrics.map(columnOf),
 ]
 
-export function reportCells(plan: Plan, line: CountedLine, counts: Counts): ReportCell[] {
+export function reportCells(plan: Plan, line: ReportLine, counts: Counts): ReportCell[] {
   return [
     ...(plan.split === 'day' ? [line.day ?? ''] : []),
     ...about[plan.grain].map(([, of]) => of(line) ?? ''),
     line.objective_type,
     line.status,
     ...scopeOf(plan),
-    ...metricCells(plan.metrics, numbersOf(counts, line.reach)),
+    ...partCells(plan, line.value),
+    ...metricCells(plan, numbersOf(counts, line.reach), line.value),
   ]
 }
 
-/** The sum of all lines, with rates of the sums. */
-export function totalCells(plan: Plan, sums: ReportSums): ReportCell[] {
+/** The sum of all lines, with rates of the sums; before it its parts. */
+export function totalCells(plan: Plan, sums: ReportSums): ReportCell[][] {
   const names = about[plan.grain].map(([name]) => (name === 'name' ? 'Total' : ''))
-  return [
+  const row = (counts: Counts, value?: string): ReportCell[] => [
     ...(plan.split === 'day' ? [''] : []),
     ...names,
     '',
     '',
     ...scopeOf(plan),
-    ...metricCells(plan.metrics, numbersOf(sums, sums.reach)),
+    ...partCells(plan, value),
+    ...metricCells(plan, numbersOf(counts, sums.reach), value),
   ]
+  return [...(sums.parts ?? []).map(({ value, counts }) => row(counts, value)), row(sums)]
 }
 
-type Column = readonly [name: string, of: (line: CountedLine) => string | null]
+type Column = readonly [name: string, of: (line: ReportLine) => string | null]
 const campaign: readonly Column[] = [
   ['campaign_id', (line) => line.campaign_id],
   ['campaign', (line) => line.campaign_name],
@@ -79,9 +82,19 @@ const scopeOf = ({ currency, start_date, end_date, time_zone }: Plan) => [
   time_zone,
 ]
 
-/** Money in units of the currency, to the micro. Where there is no rate, the cell is empty. */
-const metricCells = (metrics: readonly ReportMetric[], numbers: ReportNumbers): ReportCell[] =>
-  metrics.map((metric) => {
-    const value = numbers[metric]
-    return value === null ? '' : metric.endsWith('_micros') ? value / MICROS : value
+/** What a row is a part by and of which value; empty for a whole line. */
+const partCells = ({ breakdown }: Plan, value: string | undefined): ReportCell[] =>
+  breakdown === null ? [] : value === undefined ? ['', ''] : [breakdown, value]
+
+/** Money in units of the currency, to the micro. Where there is no rate, or a part has no such number, the cell is empty. */
+function metricCells(
+  { metrics, breakdown }: Plan,
+  numbers: ReportNumbers,
+  value: string | undefined,
+): ReportCell[] {
+  const broken = breakdown !== null && value !== undefined ? brokenMetrics(breakdown) : metrics
+  return metrics.map((metric) => {
+    const number = broken.includes(metric) ? numbers[metric] : null
+    return number === null ? '' : metric.endsWith('_micros') ? number / MICROS : number
   })
+}

@@ -6,13 +6,23 @@ import type {
   ReportRunState,
   ReportSplit,
 } from '@bowerbird/contract/report-center/report-center-terms'
+import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
 import type { CountedLine } from '../reporting/report-queries.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
-/** Of the lines that are written; and how many people all lines reached, where that is a column. */
-export type ReportSums = Counts & { reach?: number | null }
+/** Of the lines that are written, or of all where they are broken down; how many people all reached, where that is a column. */
+export type ReportSums = Counts & { reach?: number | null; parts?: readonly CountedValue[] }
+
+/** A part of all lines together, as a file names it. */
+export interface CountedValue {
+  value: string
+  counts: Counts
+}
+
+/** A row of the file: a line, or the part of one that `value` names. */
+export type ReportLine = CountedLine & { value?: string }
 
 /** What a report is made of, of whichever days. */
 interface PlanColumns {
@@ -24,6 +34,7 @@ interface PlanColumns {
   split: ReportSplit
   format: ReportFormat
   filters: ColumnType<ReportFilter | null, string | null | undefined, string | null>
+  breakdown: TableBreakdown | null
   created_by: UserId
   created_at: Date
   updated_at: Date
@@ -51,7 +62,7 @@ export type ReportLineTable = {
   advertiser_id: AdvertiserId
   run_id: string
   row_number: number
-  line: ColumnType<CountedLine, string, string>
+  line: ColumnType<ReportLine, string, string>
 }
 
 export type ReportPartTable = {

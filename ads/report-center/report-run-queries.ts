@@ -5,9 +5,8 @@ import type { Db } from '@bowerbird/core/db/database'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { linesAsCounted } from '../reporting/report-queries.ts'
 import type { Lines } from '../reporting/report-entity-queries.ts'
-import type { CountedLine } from '../reporting/report-queries.ts'
 import type { Days } from '../reporting/report-days.ts'
-import type { ReportRun, ReportRunTable } from './report-center-tables.ts'
+import type { ReportLine, ReportRun, ReportRunTable } from './report-center-tables.ts'
 
 export type RunPlace = Pick<ReportRun, 'advertiser_id' | 'run_id'>
 
@@ -126,13 +125,28 @@ export async function setReached(
       and l.row_number = r.row_number`.execute(db)
 }
 
+/** Rows that follow those that are there. */
+export async function insertLines(
+  db: Db,
+  { advertiser_id, run_id }: RunPlace,
+  from: number,
+  lines: readonly ReportLine[],
+): Promise<void> {
+  await sql`
+    insert into report_line (advertiser_id, run_id, row_number, line)
+    select ${advertiser_id}::bigint, ${run_id}::bigint, ${from}::int + nth, line::jsonb
+    from unnest(${lines.map((line) => JSON.stringify(line))}::text[]) with ordinality as l (line, nth)`.execute(
+    db,
+  )
+}
+
 /** In their order. Served by the primary key. */
 export async function linesAfter(
   db: Db,
   { advertiser_id, run_id }: RunPlace,
   after: number,
   limit: number,
-): Promise<CountedLine[]> {
+): Promise<ReportLine[]> {
   const rows = await db
     .selectFrom('report_line')
     .select('line')
@@ -151,6 +165,19 @@ export async function deleteLines(db: Db, { advertiser_id, run_id }: RunPlace, u
     .where('advertiser_id', '=', advertiser_id)
     .where('run_id', '=', run_id)
     .where('row_number', '<=', up_to)
+    .execute()
+}
+
+export async function deleteLinesAfter(
+  db: Db,
+  { advertiser_id, run_id }: RunPlace,
+  after: number,
+): Promise<void> {
+  await db
+    .deleteFrom('report_line')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('run_id', '=', run_id)
+    .where('row_number', '>', after)
     .execute()
 }
 

@@ -6,6 +6,7 @@ import {
   isConversionBreakdown,
 } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
+import type { BreakdownPart, ConversionPart } from '@bowerbird/contract/reporting/breakdown-models'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import type { Caller } from '@bowerbird/core/call/caller'
@@ -18,7 +19,7 @@ interface FiledLines {
   lines: { id: string | null; parts: FiledPart[] }[]
 }
 
-/** What lines are the sum of, by the call that the page makes; values as calls name them, or the kind of what has none. */
+/** What lines are the sum of, by the call that the page makes. */
 export async function filedParts(
   dispatcher: Dispatcher,
   caller: Caller,
@@ -32,7 +33,7 @@ export async function filedParts(
     const lines = found.data.lines.map(({ id, parts }) => ({
       id,
       parts: parts.map(({ event_name, window, numbers }) => ({
-        value: [event_name ?? 'other', ...(window ? [window] : [])].join(' '),
+        value: conversionValue({ event_name, window }),
         numbers: only(conversionMetrics, numbers),
       })),
     }))
@@ -43,12 +44,17 @@ export async function filedParts(
   const lines = found.data.lines.map(({ id, parts }) => ({
     id,
     parts: parts.map(({ kind, value, numbers }) => ({
-      value: value ?? kind,
+      value: viewerValue({ kind, value }),
       numbers: only(breakdownMetrics, numbers),
     })),
   }))
   return { ...found, data: { ...found.data, lines } }
 }
+
+/** Values as calls name them, or the kind of what has none. */
+export const viewerValue = ({ kind, value }: Pick<BreakdownPart, 'kind' | 'value'>): string => value ?? kind
+export const conversionValue = ({ event_name, window }: Pick<ConversionPart, 'event_name' | 'window'>) =>
+  [event_name ?? 'other', ...(window ? [window] : [])].join(' ')
 
 const only = <Metric extends ReportMetric>(
   metrics: readonly Metric[],

@@ -1,13 +1,14 @@
 import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
+import type { ReportBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { CompiledQuery, sql } from 'kysely'
 import type { QueryId, RootOperationNode } from 'kysely'
 import { remakeDays } from '../tracking/ad-hour-queries.ts'
-import { noCounts } from '../tracking/report-numbers.ts'
+import { countNames, noCounts } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 import type { ConversionCreditDayTable } from '../conversions/conversion-tables.ts'
-import '../tracking/tracking-tables.ts'
+import type { CountColumns } from '../tracking/tracking-tables.ts'
 
 export interface Hour extends Partial<Counts> {
   ad: { campaign_id: CampaignId; ad_group_id: AdGroupId; ad_id: AdId }
@@ -66,6 +67,28 @@ export async function countCredits(
       })),
     )
     .execute()
+}
+
+/** What is known of the viewers of an ad on a day: `people` saw it. */
+type Seen = Partial<Counts> & { ad: Hour['ad']; day: string; value: string; people: readonly string[] }
+
+/** Parts of ads by a dimension, for tests: as the counting leaves them. */
+export async function countParts(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  dimension: ReportBreakdown,
+  parts: readonly Seen[],
+): Promise<void> {
+  for (const { ad, day, value, people, ...given } of parts) {
+    const all = { ...noCounts, ...given }
+    const counts = Object.fromEntries(countNames.map((name) => [name, String(all[name])])) as CountColumns
+    const about = { advertiser_id, dimension, ...ad, day, value }
+    const seen = { people: [...people], least_people: people.length }
+    await db
+      .insertInto('breakdown_day')
+      .values({ ...about, ...seen, ...counts })
+      .execute()
+  }
 }
 
 export async function setStatus(

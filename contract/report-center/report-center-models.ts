@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { anyId, listOf, optional, userId } from '../kernel/fields.ts'
 import { safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
+import { tableBreakdowns } from '../reporting/breakdown-terms.ts'
 import { reportQuestion } from '../reporting/report-models.ts'
 import { reportGrains, reportMetrics, reportRanges } from '../reporting/report-terms.ts'
 import {
@@ -27,6 +28,8 @@ export const reportPlan = {
   format: z.enum(reportFormats),
   /** Which lines; absent: all. Conditions about numbers are about all days of the report together. */
   filters: reportQuestion.filters,
+  /** A row for each part of a line, in place of the line; absent: a row for each line. */
+  breakdown: optional(z.enum(tableBreakdowns)).transform((one) => one ?? null),
 }
 
 /** Members of the account who get a mail once it is done. */
@@ -42,6 +45,8 @@ const planModel = {
   format: z.enum(reportFormats),
   /** Conditions that its lines fit, as `filterText` writes them; null: it holds all lines. */
   filters: z.string().nullable(),
+  /** What its lines are broken down by; null: they are whole. */
+  breakdown: z.enum(tableBreakdowns).nullable(),
 }
 
 /** One file, made or on its way. */

@@ -46,5 +46,9 @@ export const breakdownMetrics = reportMetrics.filter(
 export const isBreakdownMetric = (metric: ReportMetric): metric is BreakdownMetric =>
   breakdownMetrics.some((one) => one === metric)
 
+/** The numbers that parts of a line have. */
+export const brokenMetrics = (breakdown: TableBreakdown): readonly ReportMetric[] =>
+  isConversionBreakdown(breakdown) ? conversionMetrics : breakdownMetrics
+
 /** The value of those of whom it is not known. */
 export const UNKNOWN_VALUE = 'unknown'

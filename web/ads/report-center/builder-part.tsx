@@ -25,6 +25,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { PartSection } from '../frame/part-section.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
+import { PlanBreakdown } from './plan-breakdown.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { schedulesOf } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
@@ -88,6 +89,11 @@ export function BuilderPart({ account, schedule, begin }: BuilderProps) {
             label: splitTexts[value](),
             ...(value === 'day' && { hint: texts.splitDayHint() }),
           }))}
+        />
+        <PlanBreakdown
+          breakdown={plan.breakdown}
+          metrics={plan.metrics}
+          onChange={(breakdown) => form.change({ breakdown })}
         />
         <Choices<ReportFormat>
           is_row

@@ -2,11 +2,13 @@ import { reportRunDelete, reportRunRepeat } from '@bowerbird/contract/report-cen
 import type { ReportRunView } from '@bowerbird/contract/report-center/report-center-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { useState } from 'react'
+import { byWhat } from 'texts:report-breakdown'
 import * as texts from 'texts:report-center'
 import { actKey, call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
+import { breakdownName } from '../../texts/breakdown-texts.ts'
 import { dayText } from '../../texts/dates.ts'
 import { wholeNumber } from '../../texts/formats.ts'
 import { grainName, rangeName, reportFromTo } from '../../texts/reporting-texts.ts'
@@ -62,6 +64,7 @@ export function ReportCard({ run, account, is_alone, onDeleted }: ReportCardProp
           ...(run.range === 'custom' ? [] : [rangeName(run.range)]),
           reportFromTo(dayText(run.start_date), dayText(run.end_date)),
           splitTexts[run.split](),
+          ...(run.breakdown === null ? [] : [byWhat({ what: breakdownName(run.breakdown) })]),
           run.format.toUpperCase(),
         ].join(' · ')}
       </p>

@@ -72,6 +72,7 @@ const plan = {
   split: 'day',
   format: 'csv',
   filters: null,
+  breakdown: null,
 } as const
 const run: ReportRunView = {
   id: '5',
@@ -235,6 +236,61 @@ test('REPORT-03 a report and a schedule say which lines they hold', () => {
   list({ runs: [{ ...run, filters }], schedules: [{ ...schedule, filters }] })
   const words = 'Lines where (Name is “Nests” and Pin clicks above 5) or Saves is 0'
   expect(screen.getAllByText(words)).toHaveLength(2)
+})
+
+test('REPORT-03 REPORT-02 a breakdown is chosen as in a table, says which columns it leaves empty, and is sent; a new report begins with that of its address', async () => {
+  const sent = play()
+  const begin = { grain: 'ads', breakdown: 'country', metrics: ['clicks', 'reach', 'roas'] } as const
+  renderInPage(<BuilderPart account={account} begin={begin} />, {
+    viewer: ann,
+    address: '/advertiser/77/report-center/builder/',
+    warm: [[readersOf(advertiser_id).key, [me, ben]]],
+  })
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Breakdown' })
+  expect(field.value).toBe('country')
+  expect([...field.options].map(({ text }) => text)).toEqual([
+    'No breakdown',
+    'By age',
+    'By gender',
+    'By country',
+    'By device',
+    'By placement',
+    'By topic',
+    'By conversion event',
+    'By conversion event and window',
+  ])
+  screen.getByText('Empty in these rows: Reach (about) and ROAS.')
+  await press('Make report')
+  await userEvent.selectOptions(field, 'By conversion event')
+  screen.getByText('Empty in these rows: Pin clicks and Reach (about).')
+  await press('Make report')
+  await userEvent.selectOptions(field, 'No breakdown')
+  expect(screen.queryByText(/^Empty in these rows/)).toBe(null)
+  await press('Make report')
+  expect(sent(reportRunCreate).map((one) => one['breakdown'])).toEqual([
+    'country',
+    'conversion_event',
+    undefined,
+  ])
+})
+
+test('REPORT-03 a report and a schedule say what they are broken down by; a schedule is changed with its breakdown', async () => {
+  const broken = { ...schedule, breakdown: 'conversion_window' } as const
+  const sent = play({ schedules: [broken] })
+  list({ runs: [{ ...run, breakdown: 'age' }], schedules: [broken] })
+  screen.getByText('Ads · Yesterday · Apr 1, 2026 · Day by day · By age · CSV')
+  screen.getByText('Daily · Ads · Yesterday · Day by day · By conversion event and window · CSV')
+  cleanup()
+  renderInPage(<ChangeSchedulePart account={account} schedule_id="6" />, {
+    viewer: ann,
+    address: '/advertiser/77/report-center/builder/?schedule=6',
+    warm: [
+      [readersOf(advertiser_id).key, [me, ben]],
+      [schedulesOf(advertiser_id).key, [broken]],
+    ],
+  })
+  await press('Save')
+  expect(sent(reportScheduleUpdate)).toMatchObject([{ breakdown: 'conversion_window' }])
 })
 
 test('REPORT-03 a schedule has no chosen days, and goes to who makes it unless they choose others', async () => {

@@ -5,11 +5,13 @@ import {
 import type { ReportScheduleView } from '@bowerbird/contract/report-center/report-center-models'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { useState } from 'react'
+import { byWhat } from 'texts:report-breakdown'
 import * as texts from 'texts:report-center'
 import { call } from '../../client/call.ts'
 import { confirm } from '../../client/confirm.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
+import { breakdownName } from '../../texts/breakdown-texts.ts'
 import { listOf } from '../../texts/formats.ts'
 import { grainName, rangeName } from '../../texts/reporting-texts.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -59,6 +61,7 @@ export function ScheduleCard({ schedule, account }: { schedule: ReportScheduleVi
           grainName(schedule.grain),
           rangeName(schedule.range),
           splitTexts[schedule.split](),
+          ...(schedule.breakdown === null ? [] : [byWhat({ what: breakdownName(schedule.breakdown) })]),
           schedule.format.toUpperCase(),
         ].join(' · ')}
       </p>

@@ -34,6 +34,7 @@ export const historyOf = ({ id }: Account) => path('rc_part_in', { advertiser_id
 const newPlan: ReportPlan = {
   grain: 'campaigns',
   filters: null,
+  breakdown: null,
   range: defaultRange,
   start_date: '',
   end_date: '',
@@ -42,8 +43,16 @@ const newPlan: ReportPlan = {
   format: 'csv',
 }
 
-function planOf({ grain, filters, range, metrics, split, format }: ReportScheduleView): ReportPlan {
-  return { ...newPlan, grain, filters: filterIn(filters ?? ''), range, metrics, split, format }
+function planOf({
+  grain,
+  filters,
+  breakdown,
+  range,
+  metrics,
+  split,
+  format,
+}: ReportScheduleView): ReportPlan {
+  return { ...newPlan, grain, filters: filterIn(filters ?? ''), breakdown, range, metrics, split, format }
 }
 
 /** Those who get it; members who left or stopped its mails are not named again. */
@@ -73,12 +82,13 @@ export function useBuilder(
   const [viewer] = readers
   // A schedule is for someone to read; a report that is made once is downloaded here.
   const recipients = chosen ?? (when === once || !viewer ? [] : [viewer.id])
-  const { start_date, end_date, range, filters, ...rest } = plan
+  const { start_date, end_date, range, filters, breakdown, ...rest } = plan
   const wish = {
     advertiser_id: account.id,
     name,
     ...rest,
     ...(filters && { filters: filterText(filters) }),
+    ...(breakdown && { breakdown }),
     recipient_ids: recipients,
   }
   const days = isMovingRange(range) ? {} : { start_date, end_date }

@@ -11,10 +11,10 @@ const planOf = (search: string) => {
 }
 const conditions = '["all",["any",["ctr","below",0.01],["clicks","above",5]]]'
 
-test('REPORT-03 a report begins with the level, days, columns and conditions of the table that it is made from', () => {
+test('REPORT-03 a report begins with the level, days, columns, breakdown and conditions of the table that it is made from', () => {
   const filters = encodeURIComponent(conditions)
   const plan = planOf(
-    `range=custom&start_date=2026-03-01&end_date=2026-03-31&columns=clicks,status,reach&filters=${filters}`,
+    `range=custom&start_date=2026-03-01&end_date=2026-03-31&columns=clicks,status,reach&breakdown=country&filters=${filters}`,
   )
   expect(plan).toEqual({
     grain: 'ads',
@@ -23,8 +23,9 @@ test('REPORT-03 a report begins with the level, days, columns and conditions of 
     end_date: '2026-03-31',
     metrics: ['clicks', 'reach'],
     filters: filterIn(conditions),
+    breakdown: 'country',
   })
-  expect(planOf('columns=status')).toEqual({
+  expect(planOf('columns=status&breakdown=name')).toEqual({
     grain: 'ads',
     range: 'last_30_days',
     start_date: '',

@@ -1,5 +1,6 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { ReportFormat, ReportSplit } from '@bowerbird/contract/report-center/report-center-terms'
+import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import { filterText, mostConditions, mostGroups } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { FilterCondition, ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
@@ -12,6 +13,7 @@ import type { ReportSearch } from './report-search.ts'
 export interface ReportPlan {
   grain: ReportGrain
   filters: ReportFilter | null
+  breakdown: TableBreakdown | null
   range: ReportRange
   start_date: string
   end_date: string
@@ -21,7 +23,7 @@ export interface ReportPlan {
 }
 
 /**
- * The builder with what a table shows: its level, days, columns and filters. Null where the filters of the table are no
+ * The builder with what a table shows: its level, days, columns, breakdown and filters. Null where the filters of the table are no
  * conditions: within one campaign or ad group, or too many.
  */
 export function builderAddress(
@@ -29,7 +31,7 @@ export function builderAddress(
   grain: ReportGrain,
   search: ReportSearch,
 ): string | null {
-  const { range, start_date, end_date, columns, campaign_id, ad_group_id } = search
+  const { range, start_date, end_date, columns, breakdown, campaign_id, ad_group_id } = search
   const filters = conditionsOf(search)
   if (campaign_id || ad_group_id || filters === undefined) return null
   const metrics = metricsOf(columns)
@@ -43,6 +45,7 @@ export function builderAddress(
       ...days,
       columns: metrics.length > 0 ? metrics.join(',') : undefined,
       filters: filters ? filterText(filters) : undefined,
+      breakdown,
     },
   )
 }
@@ -70,7 +73,7 @@ function conditionsOf({ name, status, objective, filters }: ReportSearch): Repor
 export function planIn(search: URLSearchParams): Partial<ReportPlan> {
   const grain = reportGrains.find((one) => one === search.get('grain'))
   if (!grain) return {}
-  const { range, start_date = '', end_date = '', columns, filters } = readSearch(search, grain)
+  const { range, start_date = '', end_date = '', columns, filters, breakdown } = readSearch(search, grain)
   const metrics = metricsOf(columns)
   return {
     grain,
@@ -78,6 +81,7 @@ export function planIn(search: URLSearchParams): Partial<ReportPlan> {
     start_date,
     end_date,
     filters,
+    ...(breakdown && { breakdown }),
     ...(metrics.length > 0 && { metrics }),
   }
 }

@@ -1,0 +1,197 @@
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import {
+  reportRunCreate,
+  reportRunGet,
+  reportRunRepeat,
+  reportRunsGet,
+  reportScheduleCreate,
+  reportScheduleUpdate,
+} from '@bowerbird/contract/report-center/report-center-calls'
+import { filterText } from '@bowerbird/contract/reporting/report-filter-terms'
+import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import { openBrowser } from '@bowerbird/testing/browser'
+import { world } from '@bowerbird/testing/world'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { daysAfter } from '../entities/campaign-days.ts'
+import { accountWithPin, summaryOf, today } from '../reporting/test-report.ts'
+import { countCredits, countHours, countParts } from '../reporting/test-report-queries.ts'
+import { startScheduledReports } from './start-scheduled-reports.ts'
+import { reportWish } from './test-reports.ts'
+
+type Row = Record<string, string>
+
+/** Two campaigns, one with two ads, over two days; of most of their viewers the country is known. */
+async function scene() {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const { owner, advertiser_id } = account
+  const boxes = await account.campaign({ name: 'Boxes' })
+  const more = await account.another(boxes)
+  const nests = await account.campaign({ name: 'Nests' })
+  await account.campaign({ name: 'Idle' })
+  const [day, before] = [today(home), daysAfter(today(home), -1)]
+  const of = (impressions: number) => ({
+    impressions,
+    clicks: Math.floor(impressions / 3),
+    spend_micros: impressions * 100_000,
+  })
+  await countHours(home.db, advertiser_id, [
+    { ad: boxes, day, ...of(40) },
+    { ad: more, day, ...of(12) },
+    { ad: more, day: before, ...of(9) },
+    { ad: nests, day, ...of(20) },
+  ])
+  const people = (...names: string[]) => names
+  const many = people('a', 'b', 'c', 'd', 'e')
+  await countParts(home.db, advertiser_id, 'country', [
+    { ad: boxes, day, value: 'DE', people: many, ...of(21) },
+    { ad: boxes, day, value: 'AT', people: people('f', 'g'), ...of(6) },
+    { ad: boxes, day, value: 'FR', people: people('h', 'i', 'j'), ...of(3) },
+    { ad: more, day, value: 'DE', people: many, ...of(12) },
+    { ad: more, day: before, value: 'DE', people: many, ...of(9) },
+    { ad: nests, day, value: 'FR', people: many, ...of(20) },
+  ])
+  await countCredits(home.db, advertiser_id, [
+    { ad: boxes, day, event_name: 'checkout', kind: 'click', conversions: 2, value_micros: 30_000_000 },
+    { ad: more, day, event_name: 'signup', kind: 'view', conversions: 3, value_micros: 1_000_000 },
+  ])
+  const desk = openBrowser(home.fetch)
+  await desk.call(userSessionCreate, {
+    username_or_email: owner.username,
+    password: 'correct horse battery',
+  })
+  const rowsOf = async (address: string): Promise<Row[]> =>
+    parse(await (await desk.get(`/advertiser/${advertiser_id}/${address}`)).text(), {
+      bom: true,
+      columns: true,
+    })
+  async function fileOf(report_run_id: string) {
+    const run = await owner.did(reportRunGet, { advertiser_id, report_run_id })
+    expect(run).toMatchObject({ state: 'done', failure: null })
+    const rows = await rowsOf(`report-center/files/${run.id}.csv`)
+    expect(run.total_rows).toBe(rows.filter(({ name }) => name !== 'Total').length)
+    return rows
+  }
+  const wish = { advertiser_id, ...reportWish, range: 'last_7_days' } as const
+  return { home, account, owner, advertiser_id, rowsOf, fileOf, wish, boxes }
+}
+
+const sum = (rows: readonly Row[], column: string) =>
+  rows.reduce((all, row) => all + Number(row[column] ?? 0), 0)
+const brief = (rows: readonly Row[], column = 'impressions') =>
+  rows.map((row) =>
+    [...(row['day'] === undefined ? [] : [row['day']]), row['name'], row['value'], row[column]].join('|'),
+  )
+
+test('REPORT-03 REPORT-02 a file that is broken down has the rows of the file of /reporting/, whatever the breakdown', async () => {
+  const { home, owner, rowsOf, fileOf, wish } = await scene()
+  const columns = ['id', 'breakdown', 'value', ...reportMetrics.map((name) => name.replace(/_micros$/, ''))]
+  const same = (rows: Row[]) =>
+    rows
+      .map((row) => columns.map((column) => row[column]?.replace("'", '')).join('|'))
+      .toSorted((a, b) => (a < b ? -1 : 1))
+  for (const [grain, breakdown] of [
+    ['ads', 'country'],
+    ['campaigns', 'age'],
+    ['campaigns', 'conversion_window'],
+  ] as const) {
+    const asked = { ...wish, grain, breakdown, metrics: [...reportMetrics] }
+    const { id, ...run } = await owner.did(reportRunCreate, asked)
+    expect(run.breakdown).toBe(breakdown)
+    await home.drain()
+    const shown = await rowsOf(`reporting/${grain}.csv?range=last_7_days&breakdown=${breakdown}`)
+    expect(same(await fileOf(id)), `${grain} ${breakdown}`).toEqual(same(shown))
+  }
+})
+
+test('REPORT-03 REPORT-02 parts add up to the total of a file, also by day and with conditions; few people are not named', async () => {
+  const { home, account, owner, fileOf, wish } = await scene()
+  const country = { ...wish, breakdown: 'country' } as const
+  const ads = await owner.did(reportRunCreate, { ...country, grain: 'campaigns' })
+  await home.drain()
+  const rows = await fileOf(ads.id)
+  expect(brief(rows)).toEqual([
+    'Boxes|DE|42',
+    'Boxes|other|9',
+    'Boxes|not_recorded|10',
+    'Nests|FR|20',
+    'Idle||0',
+    'Total|DE|42',
+    // Two of Austria alone would be known by what they are not.
+    'Total|other|29',
+    'Total|not_recorded|10',
+    'Total||81',
+  ])
+  const { totals } = await summaryOf(account, 'campaigns', { range: 'last_7_days' })
+  expect(sum(rows.slice(0, 5), 'spend')).toBeCloseTo(totals.spend_micros / 1e6)
+  expect(sum(rows.slice(5, -1), 'impressions')).toBe(totals.impressions)
+
+  const filters = filterText({
+    match: 'all',
+    groups: [{ match: 'all', conditions: [{ field: 'name', operator: 'is', value: 'Boxes' }] }],
+  })
+  const daily = await owner.did(reportRunCreate, { ...country, grain: 'campaigns', split: 'day', filters })
+  await home.drain()
+  const days = await fileOf(daily.id)
+  const [day, before] = [today(home), daysAfter(today(home), -1)]
+  expect(brief(days)).toEqual([
+    `${before}|Boxes|DE|9`,
+    `${day}|Boxes|DE|33`,
+    `${day}|Boxes|other|9`,
+    `${day}|Boxes|not_recorded|10`,
+    '|Total|DE|42',
+    '|Total|other|9',
+    '|Total|not_recorded|10',
+    '|Total||61',
+  ])
+})
+
+test('REPORT-03 a repeated and a scheduled report keep their breakdown; changing a schedule replaces or removes it', async () => {
+  const { home, owner, advertiser_id, fileOf, wish } = await scene()
+  const events = { ...wish, grain: 'campaigns', metrics: ['conversions'] } as const
+  const { id } = await owner.did(reportRunCreate, { ...events, breakdown: 'conversion_event' })
+  await home.drain()
+  const again = await owner.did(reportRunRepeat, { advertiser_id, report_run_id: id })
+  expect(again.breakdown).toBe('conversion_event')
+  await home.drain()
+  expect(brief(await fileOf(again.id), 'conversions')).toEqual([
+    'Boxes|signup|3',
+    'Boxes|checkout|2',
+    'Nests||0',
+    'Idle||0',
+    'Total|signup|3',
+    'Total|checkout|2',
+    'Total||5',
+  ])
+
+  const plan = { ...wish, rhythm: 'daily' } as const
+  const schedule = await owner.did(reportScheduleCreate, { ...plan, breakdown: 'country' })
+  expect(schedule.breakdown).toBe('country')
+  home.clock.advance(86_400_000)
+  await startScheduledReports.run({} as never, {
+    db: home.app.database.db,
+    app: home.app,
+    signal: new AbortController().signal,
+    job_id: '1',
+    attempt: 1,
+  })
+  await home.drain()
+  const [morning] = await owner.did(reportRunsGet, { advertiser_id })
+  expect(morning).toMatchObject({ report_schedule_id: schedule.id, breakdown: 'country', state: 'done' })
+  const change = { ...plan, report_schedule_id: schedule.id }
+  expect(await owner.did(reportScheduleUpdate, { ...change, breakdown: 'topic' })).toMatchObject({
+    breakdown: 'topic',
+  })
+  expect(await owner.did(reportScheduleUpdate, change)).toMatchObject({ breakdown: null })
+})
+
+test('REPORT-03 a breakdown that there is not is refused by name', async () => {
+  const { owner, wish } = await scene()
+  for (const breakdown of ['name', 'day', 'Country', 7])
+    expect(await owner.call(reportRunCreate, { ...wish, breakdown: breakdown as never })).toMatchObject({
+      ok: false,
+      code: 'bad_request',
+      fields: { breakdown: expect.any(String) },
+    })
+})
