@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   conversionOverviewGet,
   conversionSettingsUpdate,
@@ -12,6 +13,7 @@ import { tagBaseCode, tagEventCode } from '../web/ads/conversions/tag-code.ts'
 import { createBlocker, hiddenSelectors } from '@bowerbird/testing/filter-lists'
 import type { RequestKind } from '@bowerbird/testing/filter-lists'
 import type { BrowserContext, Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
 import { chromiumFlags, ensureChromium } from './chromium.ts'
 import { makeBusiness } from './support/business.ts'
 import { makeBoard, makeLibrary, makePin } from './support/library.ts'
@@ -19,6 +21,7 @@ import { ownProduct } from './support/own-product.ts'
 import { signUpPerson } from './support/person.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
+import { watchSources } from './support/watch-sources.ts'
 
 // What runs here is met by everyone on the site, so it is a site of its own.
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
@@ -72,29 +75,6 @@ async function open(
     route.fulfill({ contentType: 'text/html', body: shop() }),
   )
   return context.newPage()
-}
-
-/** Makes the page's browser a Chrome with attribution reporting; returns the sources as they were answered. */
-async function watchSources(page: Page) {
-  await page.addInitScript(() => {
-    const policy = { features: () => ['attribution-reporting'], allowsFeature: () => true }
-    for (const [owner, name, value] of [
-      [navigator, 'userAgentData', { brands: [{ brand: 'Google Chrome' }] }],
-      [document, 'permissionsPolicy', policy],
-    ] as const)
-      Object.defineProperty(owner, name, { value })
-  })
-  const sources: { status: number; type: string | null; destination_origins: string | null }[] = []
-  page.on('response', (response) => {
-    const { pathname, searchParams } = new URL(response.url())
-    if (pathname !== '/attribution_source/') return
-    sources.push({
-      status: response.status(),
-      type: searchParams.get('source_event_type'),
-      destination_origins: searchParams.get('destination_origins'),
-    })
-  })
-  return sources
 }
 
 test('QP-10 ADS-04 CONV-02 CONV-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 REPORT-02 a promoted Pin is paid for, approved, shown, opened, followed to its site, bought from, and is in the report and on the bill', async ({
@@ -197,6 +177,40 @@ test('QP-10 ADS-04 CONV-02 CONV-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 R
   await manager.goto(`/advertiser/${advertiser_id}/reporting/campaigns/`)
   const line = manager.getByRole('row').filter({ hasText: 'Oak nests' })
   await expect(line).toContainText(units(spend_micros).toFixed(2))
+})
+
+test('REPORT-02 REPORT-03 a table with a breakdown makes a report, whose file has its parts, which add up to the total', async ({
+  browser,
+}) => {
+  const asked = { advertiser_id, grain: 'campaigns', range: 'last_7_days' } as const
+  const { totals } = await ann.did(reportSummaryGet, asked)
+  const page = await open({ browser }, ann)
+  await page.goto(
+    `/advertiser/${advertiser_id}/reporting/campaigns/?range=last_7_days&breakdown=country&columns=impressions,spend_micros`,
+  )
+  // One person is too few for a country to be named.
+  await expect(page.getByRole('row', { name: /^Total: Other/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Make a report' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New report')
+  await expect(page.getByLabel('Breakdown')).toHaveValue('country')
+  await page.getByRole('button', { name: 'Make report' }).click()
+  const card = page.getByRole('article', { name: /^Campaigns/ })
+  await expect(card.getByText('By country', { exact: false })).toBeVisible()
+  await expect(card.getByText('Ready')).toBeVisible({ timeout: 15_000 })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  const rows: Record<string, string>[] = parse(await readFile(await file.path(), 'utf8'), {
+    bom: true,
+    columns: true,
+  })
+  const parts = rows.filter(({ name, value }) => name === 'Oak nests' && value !== '')
+  expect(parts.map((row) => `${row['breakdown']} ${row['value']}`)).toEqual(['country other'])
+  const sum = (name: string) => parts.reduce((all, row) => all + Number(row[name]), 0)
+  expect(sum('impressions')).toBe(totals.impressions)
+  expect(sum('spend')).toBeCloseTo(units(totals.spend_micros))
+  expect(rows.at(-1)).toMatchObject({ name: 'Total', value: '', impressions: String(totals.impressions) })
 })
 
 test('ADS-10 ADS-11 a user who is shown a promoted Pin learns why and who pays, hides it, and is not shown it again', async ({
