@@ -171,7 +171,7 @@ test('CREATE-22 files that fit the quota one by one but not together are reporte
       : undefined,
   )
   renderInPage(<UploadScreen board={null} />, { viewer: ann })
-  expect(await screen.findByText('Your pictures fill 0 of 1 MB.')).toBeTruthy()
+  expect(await screen.findByText('Your pictures fill 0 of 0.1 MB.')).toBeTruthy()
   fireEvent.change(screen.getByTestId('picture-input'), {
     target: { files: ['owl.png', 'nest.png', 'moss.png'].map(file) },
   })
