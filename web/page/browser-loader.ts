@@ -18,6 +18,7 @@ export const runInBrowser: RunWarm = async ({ warm }, { params, request }) => {
       params: params as RouteParams<RouteName>,
       queries,
       search: url.searchParams,
+      here: url.pathname + url.search,
       viewer,
       site_url: location.origin,
     })

@@ -18,10 +18,10 @@ export function ownPage<Name extends OwnPage>(
 
 type OwnerPage = Extract<RouteName, 'admin' | `admin_${string}`>
 
-/** The loader of an admin page. Visitors log in first; other users get a 404. */
+/** The loader of an admin page. Visitors log in first; other users are sent home. */
 export function ownerPage<Name extends OwnerPage>(warm: Warm<Name>): Warm<Name> {
   return (args) => {
-    if (!args.viewer.isAuth) throw goToLogIn(path('admin'))
+    if (!args.viewer.isAuth) throw goToLogIn(args.here)
     if (!args.viewer.isOwner) throw goTo(path('home'))
     return warm(args)
   }

@@ -28,6 +28,8 @@ export interface WarmArgs<Name extends RouteName> {
   params: RouteParams<Name>
   queries: Pick<Queries, 'warm'>
   search: URLSearchParams
+  /** Path and search of the page. */
+  here: string
   viewer: ViewerView
   /** Origin of the site. */
   site_url: string

@@ -36,6 +36,7 @@ export const runOnServer: RunWarm = async ({ warmDocument }, { params, context, 
       params: params as RouteParams<RouteName>,
       queries,
       search: url.searchParams,
+      here: url.pathname + url.search,
       viewer: page.viewer,
       site_url: page.site.public_url,
     })

@@ -8,6 +8,7 @@ const answered = (has_business_side: boolean) =>
   managedPage('billing_in')({
     params: { advertiser_id: asAdvertiserId('1') },
     search: new URLSearchParams(),
+    here: '/advertiser/1/billing/',
     site_url: 'http://bowerbird.localhost',
     // The loader reads nothing else of a visitor, and nothing from the cache.
     viewer: { isAuth: false, has_business_side } as ViewerView,
