@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
-import type { BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { openBulkJobStates } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import type { BulkJobPhase, BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import type { BulkJob, BulkJobTable, BulkRow, BulkRowTable } from './sheet-tables.ts'
@@ -25,12 +26,21 @@ export async function bulkJobOf(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+interface AskedJobs {
+  advertiser_id: AdvertiserId
+  /** Null: all. */
+  phase: BulkJobPhase | null
+  after: string | undefined
+  limit: number
+}
+
 /** The newest first. Served by the primary key. */
 export async function bulkJobsAfter(
   db: Db,
-  { advertiser_id, after, limit }: { advertiser_id: AdvertiserId; after: string | undefined; limit: number },
+  { advertiser_id, phase, after, limit }: AskedJobs,
 ): Promise<BulkJob[]> {
   let query = db.selectFrom('bulk_job').selectAll().where('advertiser_id', '=', advertiser_id)
+  if (phase !== null) query = query.where('state', phase === 'open' ? 'in' : 'not in', openBulkJobStates)
   if (after !== undefined) query = query.where('job_id', '<', after)
   return query.orderBy('job_id', 'desc').limit(limit).execute()
 }
@@ -46,7 +56,7 @@ export async function countOpenJobs(db: Db, advertiser_id: AdvertiserId, limit: 
     .selectFrom('bulk_job')
     .select('job_id')
     .where('advertiser_id', '=', advertiser_id)
-    .where('state', 'in', ['receiving', 'checking', 'checked', 'applying', 'undoing'])
+    .where('state', 'in', openBulkJobStates)
     .limit(limit)
     .execute()
   return rows.length

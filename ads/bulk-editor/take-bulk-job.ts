@@ -41,17 +41,21 @@ const mostOpen = 20
 type JobCall = Pick<AnyCtx, 'db' | 'now' | 'apiError' | 'caller'>
 const queueOf = ({ advertiser_id }: JobPlace) => ({ queue: `bulk ${advertiser_id}` })
 
-export const listBulkJobs = handle(bulkJobsGet, async ({ advertiser_id, page_size, bookmarks }, ctx) => {
-  await allowAdvertiser(ctx, advertiser_id, 'see')
-  const scope = `bulk jobs ${advertiser_id}`
-  const rows = await bulkJobsAfter(ctx.db, {
-    advertiser_id,
-    after: bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks),
-    limit: page_size + 1,
-  })
-  const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.job_id })
-  return { data: await viewBulkJobs(ctx, items), bookmark }
-})
+export const listBulkJobs = handle(
+  bulkJobsGet,
+  async ({ advertiser_id, phase, page_size, bookmarks }, ctx) => {
+    await allowAdvertiser(ctx, advertiser_id, 'see')
+    const scope = `bulk jobs ${advertiser_id} ${phase ?? ''}`
+    const rows = await bulkJobsAfter(ctx.db, {
+      advertiser_id,
+      phase: phase ?? null,
+      after: bookmarks === null ? undefined : decodeBookmark(scope, bookmarkId, bookmarks),
+      limit: page_size + 1,
+    })
+    const { items, bookmark } = pageOf(rows, { scope, limit: page_size, key: (row) => row.job_id })
+    return { data: await viewBulkJobs(ctx, items), bookmark }
+  },
+)
 
 export const readBulkJob = handle(bulkJobGet, async ({ advertiser_id, bulk_job_id }, ctx) => {
   await allowAdvertiser(ctx, advertiser_id, 'see')

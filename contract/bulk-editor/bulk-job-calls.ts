@@ -3,7 +3,7 @@ import { bulkModes } from '../campaigns/change-terms.ts'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, bulkJobId, optional, pageOptions, wholeNumber } from '../kernel/fields.ts'
 import { bulkJobModel, bulkJobName, bulkJobRowModel, sheetCells } from './bulk-job-models.ts'
-import { bulkRowOutcomes, MOST_SHEET_PART, MOST_SHEET_ROWS } from './sheet-terms.ts'
+import { bulkJobPhases, bulkRowOutcomes, MOST_SHEET_PART, MOST_SHEET_ROWS } from './sheet-terms.ts'
 
 const root = '/ads/v4/advertisers/{advertiser_id}/bulk_jobs/'
 const account = { advertiser_id: advertiserId }
@@ -11,8 +11,9 @@ const job = { ...account, bulk_job_id: bulkJobId }
 
 export const bulkJobsGet = rest('GET', root, {
   access: 'pinner',
-  summary: 'Bulk jobs of an ad account, the newest first.',
-  input: z.object({ ...account, ...pageOptions(25, 100) }),
+  summary:
+    'Bulk jobs of an ad account, the newest first; only those under way or only those that ended, if asked.',
+  input: z.object({ ...account, phase: optional(z.enum(bulkJobPhases)), ...pageOptions(25, 100) }),
   output: z.array(bulkJobModel),
   paged: true,
 })

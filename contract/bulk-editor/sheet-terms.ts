@@ -76,6 +76,18 @@ export const bulkJobStates = [
   'failed',
 ] as const
 export type BulkJobState = (typeof bulkJobStates)[number]
+/** Of jobs that are under way, or wait for the user. */
+export const openBulkJobStates = [
+  'receiving',
+  'checking',
+  'checked',
+  'applying',
+  'undoing',
+] as const satisfies readonly BulkJobState[]
+
+/** Jobs that are listed alone, by how far they are. */
+export const bulkJobPhases = ['open', 'ended'] as const
+export type BulkJobPhase = (typeof bulkJobPhases)[number]
 
 /** What became of a row. `kept`: the job was undone, but the entity of this row was changed after it. */
 export const bulkRowOutcomes = ['changed', 'unchanged', 'refused', 'applied', 'undone', 'kept'] as const

@@ -10,7 +10,14 @@ import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
-import { bulkPartOf, bulkParts, librarySectionIn, titleOfBulkPart } from './bulk-parts.ts'
+import {
+  bulkPartOf,
+  bulkParts,
+  historySections,
+  librarySections,
+  sectionIn,
+  titleOfBulkPart,
+} from './bulk-parts.ts'
 import type { BulkPart } from './bulk-parts.ts'
 import { bulkJobsOf, campaignIds } from './bulk-queries.ts'
 import { DownloadPart } from './download-part.tsx'
@@ -29,8 +36,8 @@ const warm = managedPage<'bulk_editor_in' | 'bulk_editor_part_in'>(
     const part = bulkPartOf(name)
     if (!part) throw new Response(null, { status: 404 })
     if (part === 'download_template') await queries.warm(campaignIds(id))
-    if (part === 'history') await queries.warm(bulkJobsOf(id))
-    if (part === 'bulk_id_library') await warmLibrary(queries, account, librarySectionIn(search))
+    if (part === 'history') await queries.warm(bulkJobsOf(id, sectionIn(search, historySections)))
+    if (part === 'bulk_id_library') await warmLibrary(queries, account, sectionIn(search, librarySections))
   },
 )
 export const loader = pageLoader(warm)
@@ -76,6 +83,6 @@ function Part({ part, account }: { part: BulkPart; account: Account }) {
     case 'bulk_id_library':
       return <LibraryPart account={account} />
     case 'resources':
-      return <ResourcesPart />
+      return <ResourcesPart account={account} />
   }
 }

@@ -1,3 +1,4 @@
+import { bulkJobPhases } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import * as texts from 'texts:bulk-editor'
 
 /** Pages of the bulk editor by their addresses (business.md §2), in the order of the navigation. */
@@ -16,10 +17,16 @@ export const bulkPartOf = (name: string | undefined): BulkPart | undefined =>
 export const titleOfBulkPart = (part: BulkPart): string =>
   bulkParts.find((one) => one.part === part)?.title() ?? ''
 
-/** Sections of the library of ids, by the `section` of its address. */
+/** Sections of the parts, by the `section` of their addresses. Those of the download are the levels of a sheet. */
 export const librarySections = ['campaigns', 'ad_groups', 'ads', 'pins', 'interests'] as const
 export type LibrarySection = (typeof librarySections)[number]
+export const historySections = ['all', ...bulkJobPhases] as const
+export type HistorySection = (typeof historySections)[number]
+export const uploadSections = ['file', 'rules'] as const
+export const resourceSections = ['rules', 'columns'] as const
 
 /** The section that an address names; else the first. */
-export const librarySectionIn = (search: URLSearchParams): LibrarySection =>
-  librarySections.find((one) => one === search.get('section')) ?? 'campaigns'
+export const sectionIn = <Section extends string>(
+  search: URLSearchParams,
+  sections: readonly [Section, ...Section[]],
+): Section => sections.find((one) => one === search.get('section')) ?? sections[0]

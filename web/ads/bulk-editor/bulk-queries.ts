@@ -5,8 +5,10 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { promotablePinsGet } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import { refreshAll } from '../../client/browser-queries.ts'
 import { pages, query } from '../../client/queries.ts'
+import type { HistorySection } from './bulk-parts.ts'
 
-export const bulkJobsOf = (advertiser_id: AdvertiserId) => pages(bulkJobsGet, { advertiser_id })
+export const bulkJobsOf = (advertiser_id: AdvertiserId, section: HistorySection) =>
+  pages(bulkJobsGet, { advertiser_id, ...(section !== 'all' && { phase: section }) })
 export const bulkJobById = (advertiser_id: AdvertiserId, bulk_job_id: string) =>
   query(bulkJobGet, { advertiser_id, bulk_job_id })
 export const bulkRowsOf = (advertiser_id: AdvertiserId, bulk_job_id: string, outcome: BulkRowOutcome) =>

@@ -13,17 +13,42 @@ import { FeedEnd } from '../../ui/feed-end.tsx'
 import { UploadIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
+import { historySections, sectionIn } from './bulk-parts.ts'
+import type { HistorySection } from './bulk-parts.ts'
 import { bulkJobsOf } from './bulk-queries.ts'
 import { JobCard } from './job-card.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 
 const isUnderWay = ({ state }: BulkJobView) =>
   state === 'checking' || state === 'applying' || state === 'undoing'
 
+const titles = { all: texts.allJobs, open: texts.openJobs, ended: texts.endedJobs }
+
 /** Files that were sent, the newest first; the one that `job_started` names is open. */
 export function JobsPart({ account }: { account: Account }) {
   const { search } = useAddress()
-  const list = usePrefetchedPages(bulkJobsOf(account.id))
-  useLookAgain(list.items.some(isUnderWay), () => void refresh(bulkJobsOf(account.id)))
+  const section = sectionIn(search, historySections)
+  return (
+    <>
+      <SectionTabs
+        account={account}
+        part="history"
+        label={texts.sections()}
+        sections={historySections}
+        titles={titles}
+      />
+      <Jobs key={section} account={account} section={section} />
+    </>
+  )
+}
+
+function Jobs({ account, section }: { account: Account; section: HistorySection }) {
+  const { search } = useAddress()
+  const asked = bulkJobsOf(account.id, section)
+  const list = usePrefetchedPages(asked)
+  useLookAgain(list.items.some(isUnderWay), () => void refresh(asked))
+  if (list.items.length === 0 && section !== 'all')
+    return <EmptyState icon={<UploadIcon size={28} />} title={texts.noSuchJobs()} />
   if (list.items.length === 0)
     return (
       <EmptyState icon={<UploadIcon size={28} />} title={texts.noJobsTitle()} text={texts.noJobsText()}>

@@ -5,8 +5,6 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import type { Queries } from '../../client/warm-queries.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
-import { Link } from '../../navigation/link.tsx'
-import { path } from '../../navigation/paths.ts'
 import { copyText } from '../../page/copy-text.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import { summaryStatusTexts } from '../../texts/campaign-texts.ts'
@@ -14,13 +12,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { CopyIcon, UploadIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import { DataTable } from '../frame/data-table.tsx'
 import type { Account } from '../frame/own-accounts.ts'
-import { librarySectionIn, librarySections } from './bulk-parts.ts'
+import { librarySections, sectionIn } from './bulk-parts.ts'
 import type { LibrarySection } from './bulk-parts.ts'
 import { adGroupIds, adIds, campaignIds, pinIds } from './bulk-queries.ts'
 import { levelTexts } from './bulk-texts.ts'
+import { SectionTabs } from './section-tabs.tsx'
 
 /** Reads what a section lists; interests are the same for everyone. */
 export async function warmLibrary(
@@ -45,25 +43,16 @@ const sectionTexts: Record<LibrarySection, () => string> = {
 /** Ids by their names, to copy into a sheet. */
 export function LibraryPart({ account }: { account: Account }) {
   const { search } = useAddress()
-  const section = librarySectionIn(search)
+  const section = sectionIn(search, librarySections)
   return (
     <>
-      <nav aria-label={texts.librarySections()} className={`scrolls-on ${tabRowClasses}`}>
-        {librarySections.map((one) => (
-          <Link
-            key={one}
-            to={path(
-              'bulk_editor_part_in',
-              { advertiser_id: account.id, part: 'bulk_id_library' },
-              { section: one },
-            )}
-            aria-current={one === section ? 'page' : undefined}
-            className={tabClasses}
-          >
-            {sectionTexts[one]()}
-          </Link>
-        ))}
-      </nav>
+      <SectionTabs
+        account={account}
+        part="bulk_id_library"
+        label={texts.librarySections()}
+        sections={librarySections}
+        titles={sectionTexts}
+      />
       <Section key={section} section={section} account={account} />
     </>
   )

@@ -10,8 +10,12 @@ import {
   targetGenders,
 } from '@bowerbird/contract/campaigns/campaign-terms'
 import * as texts from 'texts:bulk-editor'
+import { useAddress } from '../../navigation/address.ts'
 import { DataTable } from '../frame/data-table.tsx'
+import type { Account } from '../frame/own-accounts.ts'
 import { PartSection } from '../frame/part-section.tsx'
+import { resourceSections, sectionIn } from './bulk-parts.ts'
+import { SectionTabs } from './section-tabs.tsx'
 
 /** What each column takes; values are written as they stand here. */
 const values: Readonly<Record<SheetColumn, () => string>> = {
@@ -47,50 +51,73 @@ const levelsOf = (column: SheetColumn) => {
   return levels.length === 0 ? sheetLevels : levels
 }
 
+const titles = { rules: texts.rulesTitle, columns: texts.columnsTitle }
+
 /** How a sheet is filled in. */
-export function ResourcesPart() {
+export function ResourcesPart({ account }: { account: Account }) {
+  const { search } = useAddress()
+  const section = sectionIn(search, resourceSections)
   return (
     <>
-      <PartSection title={texts.rulesTitle()}>
-        <ul className="flex list-disc flex-col gap-1.5 ps-5 text-14 text-pretty">
-          {[
-            texts.ruleEmpty(),
-            texts.ruleNone(),
-            texts.ruleLists(),
-            texts.ruleAmounts(),
-            texts.ruleDays(),
-            texts.ruleIds(),
-            texts.ruleVersions(),
-            texts.ruleFormats(),
-            texts.ruleFormulas(),
-            texts.ruleLimit(),
-            texts.ruleUndo(),
-          ].map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-      </PartSection>
-      <PartSection title={texts.columnsTitle()}>
-        <DataTable
-          label={texts.columnsTitle()}
-          columns={[texts.columnHead(), texts.levelsHead(), texts.valuesHead()]}
-          text_columns={3}
-          rows={sheetColumns.map((column) => ({
-            key: column,
-            cells: [
-              <code key="name" dir="ltr" className="font-mono text-12">
-                {column}
-              </code>,
-              <span key="levels" dir="ltr">
-                {levelsOf(column).join(', ')}
-              </span>,
-              <span key="values" dir="auto">
-                {values[column]()}
-              </span>,
-            ],
-          }))}
-        />
-      </PartSection>
+      <SectionTabs
+        account={account}
+        part="resources"
+        label={texts.sections()}
+        sections={resourceSections}
+        titles={titles}
+      />
+      {section === 'rules' ? <SheetRules /> : <SheetColumns />}
     </>
+  )
+}
+
+/** How the cells of a sheet are read. */
+export function SheetRules() {
+  return (
+    <PartSection title={texts.rulesTitle()}>
+      <ul className="flex list-disc flex-col gap-1.5 ps-5 text-14 text-pretty">
+        {[
+          texts.ruleEmpty(),
+          texts.ruleNone(),
+          texts.ruleLists(),
+          texts.ruleAmounts(),
+          texts.ruleDays(),
+          texts.ruleIds(),
+          texts.ruleVersions(),
+          texts.ruleFormats(),
+          texts.ruleFormulas(),
+          texts.ruleLimit(),
+          texts.ruleUndo(),
+        ].map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </PartSection>
+  )
+}
+
+function SheetColumns() {
+  return (
+    <PartSection title={texts.columnsTitle()}>
+      <DataTable
+        label={texts.columnsTitle()}
+        columns={[texts.columnHead(), texts.levelsHead(), texts.valuesHead()]}
+        text_columns={3}
+        rows={sheetColumns.map((column) => ({
+          key: column,
+          cells: [
+            <code key="name" dir="ltr" className="font-mono text-12">
+              {column}
+            </code>,
+            <span key="levels" dir="ltr">
+              {levelsOf(column).join(', ')}
+            </span>,
+            <span key="values" dir="auto">
+              {values[column]()}
+            </span>,
+          ],
+        }))}
+      />
+    </PartSection>
   )
 }

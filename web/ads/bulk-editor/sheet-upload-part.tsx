@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import * as texts from 'texts:bulk-editor'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { Link } from '../../navigation/link.tsx'
+import { useAddress } from '../../navigation/address.ts'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +15,12 @@ import { UploadIcon } from '../../ui/icons.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { PartSection } from '../frame/part-section.tsx'
+import { sectionIn, uploadSections } from './bulk-parts.ts'
 import { refreshBulkJobs } from './bulk-queries.ts'
 import { readSheetFile } from './read-sheet-file.ts'
 import type { SheetFile } from './read-sheet-file.ts'
+import { SheetRules } from './resources-part.tsx'
+import { SectionTabs } from './section-tabs.tsx'
 import { sendSheet } from './send-sheet.ts'
 
 interface Chosen {
@@ -25,17 +29,41 @@ interface Chosen {
   file: SheetFile | null
 }
 
-/** Takes a file of changes. Nothing of it is applied here: it is checked first. */
+const titles = { file: texts.fileSection, rules: texts.rulesTitle }
+
+/** Takes a file of changes, and says how it is read. */
 export function SheetUploadPart({ account }: { account: Account }) {
+  const { search } = useAddress()
+  const section = sectionIn(search, uploadSections)
+  if (!account.rights.includes('run'))
+    return (
+      <EmptyState icon={<UploadIcon size={28} />} title={texts.uploadTitle()} text={texts.askForRole()} />
+    )
+  return (
+    <>
+      <SectionTabs
+        account={account}
+        part="upload_template"
+        label={texts.sections()}
+        sections={uploadSections}
+        titles={titles}
+      />
+      {/* A file that was chosen stays, also while the rules are read. */}
+      <div hidden={section !== 'file'}>
+        <SheetUpload account={account} />
+      </div>
+      {section === 'rules' && <SheetRules />}
+    </>
+  )
+}
+
+/** Nothing of the file is applied here: it is checked first. */
+function SheetUpload({ account }: { account: Account }) {
   const fieldId = useId()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [job, setJob] = useState<BulkJobView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
-  if (!account.rights.includes('run'))
-    return (
-      <EmptyState icon={<UploadIcon size={28} />} title={texts.uploadTitle()} text={texts.askForRole()} />
-    )
   const rows = chosen?.file?.rows ?? []
   const problem = chosen ? problemOf(chosen.file) : null
 
