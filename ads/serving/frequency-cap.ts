@@ -23,7 +23,7 @@ export const forgetFrequencyCaps = task(
 /** Users whose counts one process keeps in memory; older counts are read again, since other processes count as well. */
 const mostPeople = 20_000
 const goodForMs = 30_000
-const gatheredMs = 2_000
+const gatherMs = 2_000
 /** Zones are a day apart at most. */
 const dayMs = 86_400_000
 
@@ -40,15 +40,23 @@ function addTimes(times: Times, { ad_group_id, day }: Group, count: number): voi
   times.set(ad_group_id, days.set(day, (days.get(day) ?? 0) + count))
 }
 
+interface Writing {
+  /** Counts could not be written: they are kept. Called once for each try. */
+  onUnwritten: (error: unknown) => void
+  waitMs?: number
+}
+
 /**
  * How often ad groups were shown to people, by day, for caps. Every place that was filled counts, seen or not, so a cap is never
  * exceeded by what one process serves; several that serve one person within the same half minute may each
  * come up to it. Best effort: what a process that dies had not written yet is not counted.
  */
-export function createFrequencyCap(db: Db, nowMs: () => number, gatherMs = gatheredMs) {
+export function createFrequencyCap(db: Db, nowMs: () => number, { onUnwritten, waitMs = gatherMs }: Writing) {
   const people = new Map<string, Known>()
   const unwritten = new Map<string, MetPromotionTable>()
-  let writing: Promise<void> | undefined
+  /** Rows that are being written: whoever is read meanwhile counts them as well, perhaps twice. */
+  let sent: readonly MetPromotionTable[] = []
+  let isWriting = false
 
   return {
     isKnown: (audience_hash: string) => knownOf(audience_hash) !== undefined,
@@ -58,7 +66,7 @@ export function createFrequencyCap(db: Db, nowMs: () => number, gatherMs = gathe
       const rows = await impressionCountsOf(through, audience_hash, since)
       const times: Times = new Map()
       for (const row of rows) addTimes(times, row, row.times)
-      for (const row of unwritten.values())
+      for (const row of [...unwritten.values(), ...sent])
         if (row.audience_hash === audience_hash) addTimes(times, row, row.times)
       if (people.size >= mostPeople) people.delete(people.keys().next().value ?? '')
       people.delete(audience_hash)
@@ -74,12 +82,9 @@ export function createFrequencyCap(db: Db, nowMs: () => number, gatherMs = gathe
       const row = unwritten.get(key)
       unwritten.set(key, { audience_hash, ...group, times: (row?.times ?? 0) + 1 })
     },
-    /** Writes new counts two seconds later, those of many pages in one commit; a failed write is retried with the next. */
-    write(): Promise<void> {
-      writing ??= gather().finally(() => {
-        writing = undefined
-      })
-      return writing
+    /** New counts are written two seconds later, those of many pages in one commit; what fails is tried again with the next. */
+    write(): void {
+      if (!isWriting) void gather()
     },
   }
 
@@ -89,24 +94,33 @@ export function createFrequencyCap(db: Db, nowMs: () => number, gatherMs = gathe
   }
 
   async function gather(): Promise<void> {
-    do {
-      await sleep(gatherMs, undefined, { ref: false })
-      await writeGathered()
-      // Those that came while the others were written.
-    } while (unwritten.size > 0)
+    isWriting = true
+    try {
+      do {
+        await sleep(waitMs, undefined, { ref: false })
+        await writeGathered()
+        // Those that came while the others were written.
+      } while (unwritten.size > 0)
+    } catch (error) {
+      onUnwritten(error)
+    } finally {
+      isWriting = false
+    }
   }
 
   async function writeGathered(): Promise<void> {
-    const rows = [...unwritten.values()]
+    sent = [...unwritten.values()]
     unwritten.clear()
     try {
-      await addImpressionCounts(db, rows)
+      await addImpressionCounts(db, sent)
     } catch (error) {
-      for (const row of rows) {
+      for (const row of sent) {
         const key = `${row.audience_hash} ${keyOf(row)}`
         unwritten.set(key, { ...row, times: row.times + (unwritten.get(key)?.times ?? 0) })
       }
       throw error
+    } finally {
+      sent = []
     }
   }
 }

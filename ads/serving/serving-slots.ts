@@ -36,7 +36,9 @@ export interface ServingSlots extends Slots {
 /** Fills the slots of promoted pins. A failure here is no error on the page, which then has no promoted pins. */
 export function servingSlots(app: AppContext): ServingSlots {
   const serving = createServing(app)
-  const frequencyCap = createFrequencyCap(app.database.db, () => performance.now())
+  const frequencyCap = createFrequencyCap(app.database.db, () => performance.now(), {
+    onUnwritten: logUnwrittenCounts,
+  })
   const dayOf = ({ time_zone }: { time_zone: string }, now = app.clock.now()) =>
     serving.dayOf(time_zone, now.getTime()).day
   const auctions = createAuctionCounts(app.database.db, dayOf)
@@ -90,7 +92,7 @@ export function servingSlots(app: AppContext): ServingSlots {
     serving.pay(winners)
     for (const { ad } of winners)
       frequencyCap.note(audience_hash, { ad_group_id: ad.ad_group_id, day: dayOf(ad, now) })
-    if (winners.length > 0) void frequencyCap.write().catch(logUnwrittenCounts)
+    if (winners.length > 0) frequencyCap.write()
     const keywords = keywordsMet(
       known.index.matched,
       page.texts,
