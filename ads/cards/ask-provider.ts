@@ -21,9 +21,7 @@ export async function askProvider<T>(
   } catch (error) {
     if (!(error instanceof CardProviderError)) throw error
     app.observe.log.error({ reason: error.message }, 'the card provider did not do what it was asked for')
-    throw apiError(
-      'unavailable',
-      localized(error.is_final ? 'errors-ads.cardProviderRefused' : 'errors-ads.cardsCannotBeReached'),
-    )
+    if (error.is_final) throw apiError('not_allowed', localized('errors-ads.cardProviderRefused'))
+    throw apiError('unavailable', localized('errors-ads.cardsCannotBeReached'))
   }
 }

@@ -24,17 +24,29 @@ export async function customersOf(db: Db, advertiser_id: AdvertiserId): Promise<
   return db.selectFrom('card_customer').selectAll().where('advertiser_id', '=', advertiser_id).execute()
 }
 
-/** False: it was not there. */
+/** False: the account has another customer already. */
+export async function replaceCustomer(
+  db: Db,
+  { advertiser_id, removed, next }: { advertiser_id: AdvertiserId; removed: string; next: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('card_customer')
+    .set({ customer_id: next })
+    .where('advertiser_id', '=', advertiser_id)
+    .where('customer_id', '=', removed)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function deleteCustomer(
   db: Db,
   { advertiser_id, customer_id }: Pick<CardCustomerTable, 'advertiser_id' | 'customer_id'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
+): Promise<void> {
+  await db
     .deleteFrom('card_customer')
     .where('advertiser_id', '=', advertiser_id)
     .where('customer_id', '=', customer_id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .execute()
 }
 
 export async function insertCustomer(db: Db, customer: CardCustomerTable): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import {
   cardAdd,
   cardMakeDefault,
@@ -14,6 +14,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
+import type { ChangeCtx } from '../entities/record-change.ts'
 import { lockFunds } from '../money/ledger-queries.ts'
 import type { AdvertiserTable } from '../business/advertiser-tables.ts'
 import { askProvider, providerToUse } from './ask-provider.ts'
@@ -24,9 +25,9 @@ import {
   cardsOf,
   customerOf,
   deleteCard,
-  deleteCustomer,
   insertCard,
   insertCustomer,
+  replaceCustomer,
   setDefaultCard,
 } from './card-queries.ts'
 import { viewCard } from './card-view.ts'
@@ -65,38 +66,44 @@ async function setupFor(ctx: Ctx<typeof cardSetupCreate>, provider: CardProvider
   } catch (error) {
     if (!(error instanceof CardProviderError) || !error.is_final) throw error
     if (!(await provider.isCustomerRemoved(customer_id))) throw error
-    await forgetGoneCustomer(ctx, { advertiser_id, customer_id })
-    const next = await customerFor(ctx, provider, { ...about, instead_of: customer_id })
+    const next = await replaceRemoved(ctx, provider, { ...about, removed: customer_id })
     return provider.beginSetup({ advertiser_id, customer_id: next })
   }
 }
 
-/** Somebody removed the customer at the provider, and its cards with it: none of them can be charged. */
-async function forgetGoneCustomer(
+/**
+ * Somebody removed the customer at the provider, and its cards with it: none of them can be charged. The history names no
+ * user for that.
+ */
+async function replaceRemoved(
   ctx: Ctx<typeof cardSetupCreate>,
-  gone: { advertiser_id: AdvertiserId; customer_id: string },
-): Promise<void> {
-  const { advertiser_id } = gone
-  // Not the act's own: whether a card can be added is not known yet.
+  provider: CardProvider,
+  { removed, ...about }: About & { removed: string },
+): Promise<string> {
+  const { advertiser_id } = about
+  const next = await provider.createCustomer({ ...about, instead_of: removed })
+  // Not the act's own transaction: whether a card can be added is not known yet.
   await transaction(ctx.db, async (db) => {
     await lockFunds(db, [advertiser_id])
-    if (!(await deleteCustomer(db, gone))) return
+    if (!(await replaceCustomer(db, { advertiser_id, removed, next }))) return
     for (const card of await cardsOf(db, advertiser_id)) {
       await deleteCard(db, card)
-      await noteCard({ ...ctx, db }, advertiser_id, { action: 'remove_card', last_four: card.last_four })
+      const { last_four } = card
+      await noteCard({ ...ctx, db, viewer: null }, advertiser_id, { action: 'remove_card', last_four })
     }
   })
+  return next
 }
 
 /** Who the account is at the provider: the same however often and by whomever it is asked for the first time. */
 async function customerFor(
   ctx: AnyCtx,
   provider: CardProvider,
-  { advertiser_id, name, instead_of = null }: About & { instead_of?: string | null },
+  { advertiser_id, name }: About,
 ): Promise<string> {
   const known = await customerOf(ctx.db, advertiser_id, provider.name)
   if (known) return known.customer_id
-  const customer_id = await provider.createCustomer({ advertiser_id, name, instead_of })
+  const customer_id = await provider.createCustomer({ advertiser_id, name, instead_of: null })
   await insertCustomer(ctx.db, { advertiser_id, provider: provider.name, customer_id, created_at: ctx.now })
   return (await customerOf(ctx.db, advertiser_id, provider.name))?.customer_id ?? customer_id
 }
@@ -114,6 +121,9 @@ export const addCard = handle(cardAdd, async ({ advertiser_id, setup_id }, ctx) 
     const { db, now } = ctx
     await allowAdvertiser(ctx, advertiser_id, 'pay')
     await lockFunds(db, [advertiser_id])
+    const latest = await customerOf(db, advertiser_id, provider.name)
+    if (latest?.customer_id !== customer?.customer_id)
+      throw badField(ctx, 'setup_id', localized('errors-ads.thisCardWasNotConfirmed'))
     const cards = await cardsOf(db, advertiser_id)
     const known = cards.find((card) => card.method_id === facts.method_id)
     if (known) return viewCard(known, now)
@@ -163,7 +173,7 @@ export const removeCard = handle(cardRemove, async (which, ctx) => {
 })
 
 async function noteCard(
-  ctx: Pick<AnyCtx, 'db' | 'now' | 'newId'> & { viewer: { id: UserId } },
+  ctx: ChangeCtx,
   advertiser_id: AdvertiserId,
   { action, last_four }: { action: 'add_card' | 'default_card' | 'remove_card'; last_four: string },
 ): Promise<void> {
