@@ -1,10 +1,11 @@
-import { advertiserGet } from '@bowerbird/contract/business/business-calls'
+import { advertiserGet, advertisersGet } from '@bowerbird/contract/business/business-calls'
 import { asAdvertiserId, asBusinessId } from '@bowerbird/contract/kernel/ids'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playServer, refusedFor } from '../../client/test-network.ts'
 import { toasts } from '../../client/toasts.ts'
+import { navigation } from '../../navigation/navigation.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { ownAccounts } from '../frame/own-accounts.ts'
@@ -24,6 +25,8 @@ const guarded = account({
   permissions: ['ADMIN'],
   needs_second_factor: true,
 })
+
+const proved = { ...guarded, needs_second_factor: false }
 
 /** The business asks for a second factor, and the account has these. */
 function open(methods: string[], address = '/accounts_manager/') {
@@ -52,7 +55,22 @@ test('BIZ-04 a page of such an ad account leads here: what it asks for is said a
   cleanup()
   restore()
   open(['totp'], '/accounts_manager/?next=/advertiser/90/billing/')
-  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(2))
+  await screen.findByRole('heading', { name: 'This business asks for your second step' })
+  // Once: the row of the account does not ask as well.
+  expect(screen.getAllByRole('button', { name: 'Confirm' })).toHaveLength(1)
+})
+
+test('BIZ-04 who has given it in another tab is led on to the page', async () => {
+  const server = playServer([advertiserGet, advertisersGet], ({ call }) => ({
+    ok: true,
+    data: call === advertiserGet ? proved : [account(), proved],
+  }))
+  restore = server.restore
+  const to = vi.spyOn(navigation, 'to').mockResolvedValue()
+  const address = '/accounts_manager/?next=/advertiser/90/billing/'
+  renderInPage(<AccountsRoute />, { viewer: ann, address, warm: [[ownAccounts.key, [account(), guarded]]] })
+  await waitFor(() => expect(to).toHaveBeenCalledWith('/advertiser/90/billing/'))
+  to.mockRestore()
 })
 
 test.each(['/advertiser/70/billing/', '/advertiser/901/', 'https://evil.example/'])(

@@ -1,7 +1,6 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { safeRedirect } from '@bowerbird/contract/kernel/safe-redirect'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AdvertiserView } from '@bowerbird/contract/business/business-models'
 import { query } from '../../client/queries.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
@@ -36,7 +35,7 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PeopleIcon } from '../../ui/list-icons.tsx'
 import { ownAccounts } from '../frame/own-accounts.ts'
-import { SecondFactorWall } from './second-factor-wall.tsx'
+import { hasNoFactor, SecondFactorWall } from './second-factor-wall.tsx'
 import { RenameAccountForm } from './rename-account-form.tsx'
 import { advertiserGet, advertiserCreate } from '@bowerbird/contract/business/business-calls'
 import { refresh } from '../../client/browser-queries.ts'
@@ -50,9 +49,9 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { noPlace, PlaceFields } from './place-fields.tsx'
 
-const warm: Warm<'accounts_manager'> = ({ viewer, queries }) => {
+const warm: Warm<'accounts_manager'> = ({ viewer, queries, here }) => {
   if (!viewer.has_business_side) throw new Response(null, { status: 404 })
-  if (!viewer.isAuth) throw goToLogIn(path('accounts_manager'))
+  if (!viewer.isAuth) throw goToLogIn(here)
   return queries.warm(ownAccounts)
 }
 export const loader = pageLoader(warm)
@@ -99,7 +98,7 @@ export default function AccountsRoute() {
           className="flex flex-col divide-y divide-line rounded-24 bg-surface shadow-pane"
         >
           {accounts.map((account) => (
-            <AccountRow key={account.id} account={account} />
+            <AccountRow key={account.id} account={account} is_asked={account === asked} />
           ))}
         </ul>
       )}
@@ -112,21 +111,28 @@ const leadsTo = (next: string, id: AdvertiserId) => next.startsWith(path('overvi
 /** The page that the user came for asks for the second factor; then they are led there (BIZ-04). */
 function AskedFor({ account, next }: { account: AdvertiserView; next: string }) {
   const call = query(advertiserGet, { advertiser_id: account.id })
-  const { error } = useQuery(call)
+  const { data, error } = useQuery(call)
+  // Given meanwhile in another tab: this one did not know.
+  useEffect(() => {
+    if (data) void goOn(next)
+  }, [data, next])
   if (error?.code !== 'needs_second_factor') return null
-  return (
-    <SecondFactorWall
-      refused={error}
-      call={call}
-      onProved={async () => {
-        await refresh(ownAccounts)
-        await navigation.to(safeRedirect(next))
-      }}
-    />
-  )
+  return <SecondFactorWall refused={error} call={call} onProved={() => goOn(next)} />
 }
 
-function AccountRow({ account }: { account: AdvertiserView }) {
+/** The accounts are read again first: a page of one that asks for a second factor leads back here. */
+async function goOn(next: string): Promise<void> {
+  await refresh(ownAccounts)
+  await navigation.to(safeRedirect(next))
+}
+
+interface AccountRowProps {
+  account: AdvertiserView
+  /** Its second factor is asked for above. */
+  is_asked: boolean
+}
+
+function AccountRow({ account, is_asked }: AccountRowProps) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { id, name, business_name, currency, time_zone, permissions } = account
   const state = account.disabled ? isClosed() : account.needs_second_factor ? needsSecondStep() : null
@@ -143,7 +149,7 @@ function AccountRow({ account }: { account: AdvertiserView }) {
           </span>
           {state && <span className="text-14 font-semibold text-danger">{state}</span>}
         </Link>
-        {account.needs_second_factor && (
+        {account.needs_second_factor && !is_asked && (
           <Button variant="primary" onClick={() => void proveFor(id)}>
             {prove()}
           </Button>
@@ -157,12 +163,6 @@ function AccountRow({ account }: { account: AdvertiserView }) {
       {isRenaming && <RenameAccountForm account={account} onDone={() => setIsRenaming(false)} />}
     </li>
   )
-}
-
-/** True when the account has no second factor to give. */
-function hasNoFactor({ code, extra_data }: Refused): boolean {
-  const methods = extra_data?.['methods']
-  return code === 'needs_second_factor' && Array.isArray(methods) && methods.length === 0
 }
 
 /** Asks for the second factor that the business requires; without one, links to the settings. */

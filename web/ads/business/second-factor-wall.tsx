@@ -19,10 +19,15 @@ interface SecondFactorWallProps {
   onProved?: () => Promise<unknown>
 }
 
+/** True when a second factor is asked for that the user has not set up. */
+export function hasNoFactor({ code, extra_data }: Refused): boolean {
+  const methods = extra_data?.['methods']
+  return code === 'needs_second_factor' && Array.isArray(methods) && methods.length === 0
+}
+
 /** Replaces content that a business shows only after a recent second factor (BIZ-04). */
 export function SecondFactorWall({ refused, call: query, onProved }: SecondFactorWallProps) {
-  const methods = refused.extra_data?.['methods']
-  const hasNone = Array.isArray(methods) && methods.length === 0
+  const hasNone = hasNoFactor(refused)
   async function ask() {
     const outcome = await proveFirst(query.call, query.input)
     if (outcome && !outcome.ok) return toast({ text: errorText(outcome), kind: 'error' })
