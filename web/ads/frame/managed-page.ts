@@ -64,9 +64,12 @@ export function managedPage<Name extends ManagedPage>(
     if (advertiser_id === undefined) throw goTo(addressOf(at, { ...params, advertiser_id: first.id }) + asked)
     const account = accounts.find(({ id }) => id === advertiser_id)
     if (!account) throw notThere()
-    const client = clientIn(args.search, accounts)?.account
-    if (client && client.id !== advertiser_id)
-      throw goTo(addressOf(at, { ...params, advertiser_id: client.id }) + asked)
+    const client = clientIn(args.search, accounts)
+    if (client?.account && client.account.id !== advertiser_id)
+      throw goTo(addressOf(at, { ...params, advertiser_id: client.account.id }) + asked)
+    // What else is named belongs to that client: nothing of it is read from another ad account.
+    if (client && !client.account && args.search.size > 1)
+      throw goTo(addressOf(at, params) + searchText({ managedClientId: client.named }))
     // The accounts page asks for the second factor, and leads back here; until then no call of this account answers.
     if (account.needs_second_factor) throw goTo(path('accounts_manager', null, { next: here }))
     await warm({ ...args, account })

@@ -47,10 +47,11 @@ export function clientIn(
   return { named, account }
 }
 
-/** What `managedClientId` names, where that is no ad account that the viewer may use; else null. */
+/** What `managedClientId` names, where that is no ad account that the viewer may use; `…` for what is no id. Else null. */
 export function useUnknownClient(): string | null {
   const client = clientIn(useAddress().search, useAccounts())
-  return client && !client.account ? client.named : null
+  if (!client || client.account) return null
+  return /^\d{1,19}$/.test(client.named) ? client.named : '…'
 }
 
 /** The time zone of the business's first ad account. */
