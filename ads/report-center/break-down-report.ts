@@ -17,11 +17,18 @@ import { deleteLinesAfter, insertLines, linesAfter } from './report-run-queries.
 
 /** Lines that are to be broken down are kept behind all rows that a file may have: their parts come before them. */
 export const WHOLE_LINES_FROM = MOST_REPORT_ROWS
+/** Lines of one report that are broken down: all of them in one transaction, which readers of events wait for. */
+export const MOST_BROKEN_LINES = 50_000
 /** Lines that one statement breaks down, as in a file of /reporting/. */
 const atOnce = 250
 
 export class TooManyRows extends Error {
   override name = 'TooManyRows'
+  readonly most: number
+  constructor(most: number) {
+    super(`a report has more than ${most} rows`)
+    this.most = most
+  }
 }
 
 interface Kept {
@@ -55,7 +62,7 @@ export async function breakDownLines(
         const own = parts(line.id, countsOf(line))
         return own.length === 0 ? [line] : own.map(({ value, counts }) => ({ ...line, ...counts, value }))
       })
-      if (total_rows + rows.length > MOST_REPORT_ROWS) throw new TooManyRows()
+      if (total_rows + rows.length > MOST_REPORT_ROWS) throw new TooManyRows(MOST_REPORT_ROWS)
       await insertLines(db, run, total_rows, rows)
       total_rows += rows.length
     }

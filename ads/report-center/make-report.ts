@@ -19,7 +19,7 @@ import { countLines } from '../reporting/report-queries.ts'
 import { reachOfAll, reachOfLines } from '../reporting/report-reach.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
-import { breakDownLines, TooManyRows, WHOLE_LINES_FROM } from './break-down-report.ts'
+import { breakDownLines, MOST_BROKEN_LINES, TooManyRows, WHOLE_LINES_FROM } from './break-down-report.ts'
 import { mailReport } from './mail-report.ts'
 import { reportCells, totalCells } from './report-cells.ts'
 import type { ReportCell } from './report-cells.ts'
@@ -102,7 +102,7 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
     )
   } catch (error) {
     if (!(error instanceof TooManyRows)) throw error
-    await failReport(making, place, localized('errors-reports.tooManyRows', { most: MOST_REPORT_ROWS }))
+    await failReport(making, place, localized('errors-reports.tooManyRows', { most: error.most }))
   }
 }
 
@@ -114,7 +114,8 @@ async function keepReport(
 ): Promise<{ total_rows: number; sums: ReportSums }> {
   const { breakdown } = run
   const from = breakdown === null ? 0 : WHOLE_LINES_FROM
-  const count = await keepAll(db, advertiser, run, from)
+  const most = breakdown === null ? MOST_REPORT_ROWS : MOST_BROKEN_LINES
+  const count = await keepAll(db, advertiser, run, { from, most })
   await joinFreely(db)
   const reach = await keepReach(db, advertiser, run, { from, count })
   if (breakdown === null) return { total_rows: count, sums: { ...noCounts, reach } }
@@ -130,14 +131,14 @@ async function keepAll(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   run: ReportRun,
-  from: number,
+  { from, most }: { from: number; most: number },
 ): Promise<number> {
   await joinByHashes(db)
   const lines = await countLines(db, advertiser, linesOf(run))
   let count = 0
   for (const days of stretches(run, lines)) {
     count += await keepLines(db, advertiser, { run, lines: linesOf(run), days, from: from + count })
-    if (count > MOST_REPORT_ROWS) throw new TooManyRows()
+    if (count > most) throw new TooManyRows(most)
   }
   return count
 }
