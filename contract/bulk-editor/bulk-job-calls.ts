@@ -12,7 +12,7 @@ const job = { ...account, bulk_job_id: bulkJobId }
 export const bulkJobsGet = rest('GET', root, {
   access: 'pinner',
   summary:
-    'Bulk jobs of an ad account, the newest first; only those under way or only those that ended, if asked.',
+    'Bulk jobs of an ad account, the newest first; only those that are open (they run, or wait for the user) or that ended, if asked.',
   input: z.object({ ...account, phase: optional(z.enum(bulkJobPhases)), ...pageOptions(25, 100) }),
   output: z.array(bulkJobModel),
   paged: true,

@@ -83,7 +83,7 @@ test('BULK-01 a file with a column twice is not sent, and the rules stand beside
   expect(current()).toBe('Your file')
   const file = new File(['level,id,name,Name\nad,1,A,B'], 'ads.csv', { type: 'text/csv' })
   fireEvent.change(screen.getByLabelText('CSV or XLSX file'), { target: { files: [file] } })
-  expect(await screen.findByText(/more than one column named name/)).toBeTruthy()
+  expect(await screen.findByText(/are in the file more than once: name\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Upload and check' })).toBeNull()
   cleanup()
   renderInPage(<SheetUploadPart account={shop} />, { viewer: ann, address: at('upload_template', 'rules') })
