@@ -37,7 +37,7 @@ test('ADS-04 a write that fails is told once however many pages wait for it, and
     get(target, name) {
       if (isDown) throw new Error('the database is away')
       const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+      return typeof value === 'function' ? value.bind(target) : value
     },
   }) as Db
   const failed: unknown[] = []
