@@ -1,6 +1,5 @@
 import { asAdGroupId } from '@bowerbird/contract/kernel/ids'
 import { countQueries } from '@bowerbird/core/db/count-queries'
-import type { Db } from '@bowerbird/core/db/database'
 import { world } from '@bowerbird/testing/world'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -39,7 +38,7 @@ test('ADS-04 a write that fails is told once however many pages wait for it, and
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
-  }) as Db
+  })
   const failed: unknown[] = []
   const cap = createFrequencyCap(failing, now, { waitMs: 20, onUnwritten: (error) => failed.push(error) })
   for (let shown = 0; shown < 50; shown++) {
