@@ -16,8 +16,7 @@ import { expect, test } from 'vitest'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { accountWithPin, summaryOf, today } from '../reporting/test-report.ts'
 import { countCredits, countHours, countParts } from '../reporting/test-report-queries.ts'
-import { startScheduledReports } from './start-scheduled-reports.ts'
-import { reportWish } from './test-reports.ts'
+import { makeDueReports, reportWish } from './test-reports.ts'
 
 type Row = Record<string, string>
 
@@ -169,14 +168,7 @@ test('REPORT-03 a repeated and a scheduled report keep their breakdown; changing
   const schedule = await owner.did(reportScheduleCreate, { ...plan, breakdown: 'country' })
   expect(schedule.breakdown).toBe('country')
   home.clock.advance(86_400_000)
-  await startScheduledReports.run({} as never, {
-    db: home.app.database.db,
-    app: home.app,
-    signal: new AbortController().signal,
-    job_id: '1',
-    attempt: 1,
-  })
-  await home.drain()
+  await makeDueReports(home)
   const [morning] = await owner.did(reportRunsGet, { advertiser_id })
   expect(morning).toMatchObject({ report_schedule_id: schedule.id, breakdown: 'country', state: 'done' })
   const change = { ...plan, report_schedule_id: schedule.id }

@@ -16,8 +16,7 @@ import { expect, test } from 'vitest'
 import { busyAccount } from '../reporting/test-busy-account.ts'
 import { rowsOf, summaryOf, today } from '../reporting/test-report.ts'
 import { countPeople } from '../tracking/test-reach-queries.ts'
-import { startScheduledReports } from './start-scheduled-reports.ts'
-import { reportWish } from './test-reports.ts'
+import { makeDueReports, reportWish } from './test-reports.ts'
 
 const allOf = (...conditions: FilterCondition[]) =>
   filterText({ match: 'all', groups: [{ match: 'all', conditions }] })
@@ -99,14 +98,7 @@ test('REPORT-03 a repeated and a scheduled report keep their conditions; changin
   const schedule = await owner.did(reportScheduleCreate, { ...plan, filters })
   expect(schedule.filters).toBe(filters)
   home.clock.advance(86_400_000)
-  await startScheduledReports.run({} as never, {
-    db: home.app.database.db,
-    app: home.app,
-    signal: new AbortController().signal,
-    job_id: '1',
-    attempt: 1,
-  })
-  await home.drain()
+  await makeDueReports(home)
   const [morning] = await owner.did(reportRunsGet, { advertiser_id })
   expect(morning).toMatchObject({ report_schedule_id: schedule.id, filters, total_rows: 1 })
   const change = { ...plan, report_schedule_id: schedule.id }

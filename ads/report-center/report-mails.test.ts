@@ -15,8 +15,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember } from '../business/test-business.ts'
 import { makeReport } from './make-report.ts'
-import { startScheduledReports } from './start-scheduled-reports.ts'
-import { reportWish } from './test-reports.ts'
+import { makeDueReports, reportWish } from './test-reports.ts'
 
 const dayMs = 86_400_000
 
@@ -36,14 +35,7 @@ async function scene() {
   })
   const place = { advertiser_id, report_schedule_id: schedule.id }
   const due = async () => {
-    await startScheduledReports.run({} as never, {
-      db: home.app.database.db,
-      app: home.app,
-      signal: new AbortController().signal,
-      job_id: '1',
-      attempt: 1,
-    })
-    await home.drain()
+    await makeDueReports(home)
   }
   const morning = async () => {
     home.clock.advance(dayMs)

@@ -29,7 +29,7 @@ test('ADS-04 pages that come one after the other share a write, and none of them
   expect(failed).toEqual([])
 })
 
-test('ADS-04 a write that fails is told once however many pages wait for it, and made up for by the next', async () => {
+test('ADS-04 a failed write is logged once for all pages that wait for it, and the next write makes up for it', async () => {
   const { db } = await world()
   let isDown = true
   const failing = new Proxy(db, {

@@ -54,7 +54,7 @@ interface Writing {
 export function createFrequencyCap(db: Db, nowMs: () => number, { onUnwritten, waitMs = gatherMs }: Writing) {
   const people = new Map<string, Known>()
   const unwritten = new Map<string, MetPromotionTable>()
-  /** Rows that are being written: whoever is read meanwhile counts them as well, perhaps twice. */
+  /** Rows that are being written: a viewer whose counts are read meanwhile has them added, perhaps twice. */
   let sent: readonly MetPromotionTable[] = []
   let isWriting = false
 

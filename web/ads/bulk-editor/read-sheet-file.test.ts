@@ -37,7 +37,7 @@ test.each([',', ';', '\t'])(
   },
 )
 
-test('BULK-02 a column that stands in the file twice is named: which of the two counts nobody could know', async () => {
+test('BULK-02 a column that stands in the file twice is named, since either could be meant', async () => {
   const file = await readSheetFile(utf8('level,id,Name,name,oak,oak\nad,1,A,B,x,y'))
   expect(file?.repeated).toEqual(['name'])
 })
