@@ -11,7 +11,7 @@ import type { MemoryOptions } from './give-memory-back.ts'
 /** A process that takes 100 MB, and 60 after a collection. */
 function scene(options: Partial<MemoryOptions> = {}) {
   const memory = { taken_mb: 100 }
-  const collect = vi.fn(() => (memory.taken_mb = 60))
+  const collect = vi.fn<() => void>(() => void (memory.taken_mb = 60))
   const end = giveMemoryBack({
     log: createLog({ level: 'silent' }),
     look_every_ms: 50,
