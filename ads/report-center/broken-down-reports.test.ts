@@ -12,10 +12,13 @@ import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
 import { parse } from 'csv-parse/sync'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { accountWithPin, summaryOf, today } from '../reporting/test-report.ts'
 import { countCredits, countHours, countParts } from '../reporting/test-report-queries.ts'
+import { MOST_BROKEN_LINES } from './break-down-report.ts'
 import { makeDueReports, reportWish } from './test-reports.ts'
 
 type Row = Record<string, string>
@@ -73,7 +76,7 @@ async function scene() {
     return rows
   }
   const wish = { advertiser_id, ...reportWish, range: 'last_7_days' } as const
-  return { home, account, owner, advertiser_id, rowsOf, fileOf, wish, boxes }
+  return { home, account, owner, advertiser_id, desk, rowsOf, fileOf, wish, boxes }
 }
 
 const sum = (rows: readonly Row[], column: string) =>
@@ -144,6 +147,49 @@ test('REPORT-03 REPORT-02 parts add up to the total of a file, also by day and w
     '|Total|not_recorded|10',
     '|Total||61',
   ])
+})
+
+test('REPORT-03 a file in XLSX that is broken down has the parts, their values and their numbers as numbers', async () => {
+  const { home, owner, advertiser_id, desk, wish } = await scene()
+  const asked = { ...wish, grain: 'campaigns', breakdown: 'country', format: 'xlsx' } as const
+  const metrics = ['impressions', 'spend_micros', 'conversions'] as const
+  const { id } = await owner.did(reportRunCreate, { ...asked, metrics: [...metrics] })
+  await home.drain()
+  const file = await desk.get(`/advertiser/${advertiser_id}/report-center/files/${id}.xlsx`)
+  const rows: unknown[][] = []
+  for await (const row of streamXlsxRows(new Uint8Array(await file.arrayBuffer()))) rows.push(row.values)
+  const columns = ['name', 'breakdown', 'value', 'impressions', 'spend', 'conversions']
+  const at = columns.map((column) => rows[0]?.indexOf(column) ?? -1)
+  expect(rows.slice(1).map((row) => at.map((column) => row[column] ?? ''))).toEqual([
+    ['Boxes', 'country', 'DE', 42, 4.2, ''],
+    ['Boxes', 'country', 'other', 9, 0.9, ''],
+    ['Boxes', 'country', 'not_recorded', 10, 1, ''],
+    ['Nests', 'country', 'FR', 20, 2, ''],
+    ['Idle', '', '', 0, 0, 0],
+    ['Total', 'country', 'DE', 42, 4.2, ''],
+    ['Total', 'country', 'other', 29, 2.9, ''],
+    ['Total', 'country', 'not_recorded', 10, 1, ''],
+    ['Total', '', '', 81, 8.1, 5],
+  ])
+})
+
+test('REPORT-03 a report of more lines than are broken down fails, says how many may be, and keeps no line', async () => {
+  const { home, owner, advertiser_id, boxes, wish } = await scene()
+  await sql`
+    insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status,
+      created_at, updated_at)
+    select advertiser_id, ad_id + n, ad_group_id, campaign_id, pin_id, 'Ad ' || n, status, destination_url, review_status,
+      created_at, updated_at
+    from ad cross join generate_series(1, ${MOST_BROKEN_LINES}) n where ad_id = ${boxes.ad_id}::bigint`.execute(
+    home.db,
+  )
+  const { id } = await owner.did(reportRunCreate, { ...wish, breakdown: 'country' })
+  await home.drain()
+  expect(await owner.did(reportRunGet, { advertiser_id, report_run_id: id })).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('more than 50K rows'),
+  })
+  expect(await home.db.selectFrom('report_line').select('row_number').execute()).toEqual([])
 })
 
 test('REPORT-03 a repeated and a scheduled report keep their breakdown; changing a schedule replaces or removes it', async () => {
