@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { ensureBuild } from './ensure-build.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
 import { startUntilSignal } from './on-stop-signal.ts'
 import { openLog } from './open-log.ts'
 import { runProduct } from './run-product.ts'
@@ -22,10 +21,8 @@ try {
     },
     { log, settings },
   )
-  if (product) {
-    giveMemoryBack({ log })
+  if (product)
     console.log(startLines(settings, product, { isTerminal: process.stdout.isTTY, pid: process.pid }))
-  }
 } catch (error) {
   reportTrouble(error)
 }

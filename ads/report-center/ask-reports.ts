@@ -64,6 +64,7 @@ export const createReportRun = handle(
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
       await checkRecipients(ctx, advertiser, recipient_ids)
+      checkComparison(ctx, wish)
       const run = await begin(ctx, advertiser, { ...wish, filters })
       await insertRecipients(ctx.db, { advertiser_id, report_id: run.run_id }, recipient_ids)
       ctx.remember(run.run_id)
@@ -78,11 +79,15 @@ export const repeatReportRun = handle(
   ({ advertiser_id, report_run_id }, ctx) =>
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
-      const { name, grain, range, metrics, split, format, filters, breakdown, ...old } = await runOf(ctx, {
-        advertiser_id,
-        run_id: report_run_id,
-      })
+      const run_id = report_run_id
+      const old = await runOf(ctx, { advertiser_id, run_id })
+      const { name, grain, range, metrics, split, format, filters, breakdown, compare } = old
       const days = range === 'custom' ? { start_date: old.start_date, end_date: old.end_date } : {}
+      const { compare_start_date, compare_end_date } = old
+      const compared =
+        compare === 'custom' && compare_start_date !== null && compare_end_date !== null
+          ? { compare_start_date, compare_end_date }
+          : {}
       const run = await begin(ctx, advertiser, {
         name,
         grain,
@@ -92,7 +97,9 @@ export const repeatReportRun = handle(
         format,
         filters,
         breakdown,
+        compare,
         ...days,
+        ...compared,
       })
       ctx.remember(run.run_id)
       return viewRun(ctx, advertiser, run)
@@ -140,6 +147,16 @@ export async function checkRecipients(
 ): Promise<void> {
   const readers = new Set(await readersOf(db, advertiser, viewer.id))
   if (user_ids.some((id) => !readers.has(id))) throw notFound()
+}
+
+/** Parts are not compared, as in the tables. */
+export function checkComparison(
+  ctx: Pick<AskCtx, 'apiError'>,
+  { breakdown, compare }: Pick<ReportRun, 'breakdown' | 'compare'>,
+): void {
+  if (breakdown === null || compare === 'none') return
+  const message = localized('errors-reports.partsAreNotCompared')
+  throw ctx.apiError('bad_request', message, { fields: { compare: message } })
 }
 
 async function readAgain(ctx: AskCtx, place: RunPlace) {

@@ -18,12 +18,12 @@ import type { Lines } from '../reporting/report-entity-queries.ts'
 import { countLines } from '../reporting/report-queries.ts'
 import { reachOfAll, reachOfLines } from '../reporting/report-reach.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
-import type { Counts } from '../tracking/report-numbers.ts'
 import { breakDownLines, MOST_BROKEN_LINES, TooManyRows, WHOLE_LINES_FROM } from './break-down-report.ts'
 import { mailReport } from './mail-report.ts'
+import { comparedDaysOf, comparedStretch } from './compared-days.ts'
 import { reportCells, totalCells } from './report-cells.ts'
 import type { ReportCell } from './report-cells.ts'
-import type { ReportRun, ReportSums } from './report-center-tables.ts'
+import type { ReportLine, ReportRun, ReportSums } from './report-center-tables.ts'
 import {
   deleteLines,
   insertPart,
@@ -117,8 +117,11 @@ async function keepReport(
   const most = breakdown === null ? MOST_REPORT_ROWS : MOST_BROKEN_LINES
   const count = await keepAll(db, advertiser, run, { from, most })
   await joinFreely(db)
-  const reach = await keepReach(db, advertiser, run, { from, count })
-  if (breakdown === null) return { total_rows: count, sums: { ...noCounts, reach } }
+  const { reach, compared_reach } = await keepReach(db, advertiser, run, { from, count })
+  if (breakdown === null) {
+    const compared = comparedDaysOf(run) && { compared: { ...noCounts, reach: compared_reach } }
+    return { total_rows: count, sums: { ...noCounts, reach, ...compared } }
+  }
   const { total_rows, sums } = await breakDownLines(db, advertiser, run, {
     breakdown,
     lines: linesOf(run),
@@ -137,7 +140,9 @@ async function keepAll(
   const lines = await countLines(db, advertiser, linesOf(run))
   let count = 0
   for (const days of stretches(run, lines)) {
-    count += await keepLines(db, advertiser, { run, lines: linesOf(run), days, from: from + count })
+    const compared_days = comparedStretch(run, days)
+    const stretch = { run, lines: linesOf(run), days, compared_days, from: from + count }
+    count += await keepLines(db, advertiser, stretch)
     if (count > most) throw new TooManyRows(most)
   }
   return count
@@ -148,14 +153,16 @@ function linesOf({ grain, filters, start_date, end_date }: ReportRun): Lines {
   return { grain, ...(filters && { filter: { ...filters, days: { start_date, end_date } } }) }
 }
 
+type ReachOfRun = Record<'reach' | 'compared_reach', number | null>
+
 /** Adds how many people each line reached, where that is a column; answers how many all of them did. */
 async function keepReach(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   run: ReportRun,
   { from, count }: { from: number; count: number },
-): Promise<number | null> {
-  if (!run.metrics.some(isReachMetric)) return null
+): Promise<ReachOfRun> {
+  if (!run.metrics.some(isReachMetric)) return { reach: null, compared_reach: null }
   for (let after = from; after < from + count; after += REPORT_PART) {
     const lines = (await linesAfter(db, run, after, REPORT_PART)).map((line, at) => ({
       ...line,
@@ -164,16 +171,24 @@ async function keepReach(
     for (const [day, some] of Map.groupBy(lines, (line) => line.day)) {
       const days = day === null ? run : { start_date: day, end_date: day }
       const ids = some.map(({ id }) => id)
-      const reached = await reachOfLines(db, advertiser, { grain: run.grain, ids, days })
+      const reachIn = async (days: Days | null) =>
+        days ? await reachOfLines(db, advertiser, { grain: run.grain, ids, days }) : undefined
+      const reached = await reachIn(days)
+      const before = await reachIn(comparedStretch(run, days))
       await setReached(
         db,
         run,
-        some.map(({ id, row_number }) => ({ row_number, reach: reached?.get(id) ?? null })),
+        some.map(({ id, row_number }) => ({
+          row_number,
+          reach: reached?.get(id) ?? null,
+          compared_reach: before?.get(id) ?? null,
+        })),
       )
     }
   }
-  const all = await reachOfAll(db, advertiser, { ...linesOf(run), days: run })
-  return all?.whole ?? null
+  const allIn = async (days: Days | null) =>
+    (days && (await reachOfAll(db, advertiser, { ...linesOf(run), days }))?.whole) ?? null
+  return { reach: await allIn(run), compared_reach: await allIn(comparedDaysOf(run)) }
 }
 
 /** Days that one statement counts: all where they make one line, else as many as make not too many. */
@@ -193,11 +208,10 @@ async function writePart({ db, app }: Making, place: RunPlace): Promise<boolean>
   if (run?.state !== 'writing') return false
   const now = app.clock.now()
   const lines = await linesAfter(db, place, run.written_rows, REPORT_PART)
-  const counts = lines.map((line) => countsOf(line))
-  const sums = sumsWith(run, counts)
+  const sums = sumsWith(run, lines)
   const written_rows = run.written_rows + lines.length
   const isLast = written_rows >= run.total_rows
-  const cells = lines.map((line, at) => reportCells(run, line, counts[at] ?? noCounts))
+  const cells = lines.map((line) => reportCells(run, line))
   await insertPart(db, place, {
     part_number: Math.floor(run.written_rows / REPORT_PART) + 1,
     cells: await packed(isLast ? [...cells, ...totalCells(run, sums)] : cells),
@@ -214,9 +228,19 @@ async function writePart({ db, app }: Making, place: RunPlace): Promise<boolean>
 }
 
 /** Of a report that is broken down they are known before: not all of its numbers are those of parts. */
-function sumsWith({ breakdown, sums }: ReportRun, counts: readonly Counts[]): ReportSums {
+function sumsWith({ breakdown, sums }: ReportRun, lines: readonly ReportLine[]): ReportSums {
   if (breakdown !== null && sums) return sums
-  return { ...sumOf([sums ?? noCounts, ...counts]), reach: sums?.reach ?? null }
+  const before = sums?.compared
+  return {
+    ...sumOf([sums ?? noCounts, ...lines.map((line) => countsOf(line))]),
+    reach: sums?.reach ?? null,
+    ...(before && {
+      compared: {
+        ...sumOf([before, ...lines.map(({ compared }) => countsOf(compared ?? {}))]),
+        reach: before.reach ?? null,
+      },
+    }),
+  }
 }
 
 const zip = promisify(gzip)

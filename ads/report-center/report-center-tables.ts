@@ -8,12 +8,21 @@ import type {
 } from '@bowerbird/contract/report-center/report-center-terms'
 import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
-import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
+import type {
+  Comparison,
+  ReportGrain,
+  ReportMetric,
+  ReportRange,
+} from '@bowerbird/contract/reporting/report-terms'
 import type { CountedLine } from '../reporting/report-queries.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 
-/** Of the lines that are written, or of all where they are broken down; how many people all reached, where that is a column. */
-export type ReportSums = Counts & { reach?: number | null; parts?: readonly CountedValue[] }
+/**
+ * Of the lines that are written, or of all where they are broken down; how many people all reached, where that is a column;
+ * the same of the days that the report is compared with.
+ */
+export type ReportSums = ReachedCounts & { parts?: readonly CountedValue[]; compared?: ReachedCounts }
+type ReachedCounts = Counts & { reach?: number | null }
 
 /** A part of all lines together, as a file names it. */
 export interface CountedValue {
@@ -45,6 +54,10 @@ export type ReportRunTable = PlanColumns & {
   schedule_id: string | null
   start_date: string
   end_date: string
+  compare: Comparison
+  /** Null: it is not compared. */
+  compare_start_date: string | null
+  compare_end_date: string | null
   as_of: Date
   time_zone: string
   currency: string
@@ -74,6 +87,7 @@ export type ReportPartTable = {
 
 export type ReportScheduleTable = PlanColumns & {
   schedule_id: string
+  compare: Exclude<Comparison, 'custom'>
   rhythm: ReportRhythm
   next_at: Date | null
 }

@@ -161,7 +161,7 @@ test('REPORT-03 columns stand as they were chosen, in CSV and as numbers in XLSX
   expect(line?.slice(-3)).toEqual([3, 0.75, 0])
 })
 
-test('REPORT-03 a report that breaks off goes on with the numbers that it had, and is the same file as without a break', async () => {
+test('REPORT-03 a compared report that breaks off goes on with the numbers that it had, and is the same file as without a break', async () => {
   const { home, db, account, advertiser_id, ads, made, ask, read, file } = await scene()
   await sql`
     insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status,
@@ -171,8 +171,13 @@ test('REPORT-03 a report that breaks off goes on with the numbers that it had, a
     from ad cross join generate_series(1, ${REPORT_PART}) n where ad_id = ${ads[0]?.ad_id}::bigint`.execute(
     db,
   )
-  const whole = await (await file(await made())).text()
-  const { id } = await ask()
+  const compared = { compare: 'previous' } as const
+  const whole = await (await file(await made(compared))).text()
+  const lines: Record<string, string>[] = parse(whole, { bom: true, columns: true })
+  const total = lines.pop()
+  expect(Number(total?.['compared_spend'])).toBe(sum(lines, 'compared_spend'))
+  expect(sum(lines, 'compared_spend')).toBeGreaterThan(0)
+  const { id } = await ask(compared)
   const place = { advertiser_id, run_id: id }
   let looks = 0
   const signal = {
@@ -187,9 +192,11 @@ test('REPORT-03 a report that breaks off goes on with the numbers that it had, a
   // Meanwhile events come, a name changes, and the database fails once.
   const ad = ads[0]
   if (ad)
-    await countHours(db, account.advertiser_id, [
-      { ad, day: daysAfter(today(home), -3), hour: 5, clicks: 99 },
-    ])
+    await countHours(
+      db,
+      account.advertiser_id,
+      [3, 33].map((back) => ({ ad, day: daysAfter(today(home), -back), hour: 5, clicks: 99 })),
+    )
   await sql`update ad set name = 'Renamed'`.execute(db)
   await sql`
     create function fail_once() returns trigger language plpgsql as $$ begin
@@ -207,7 +214,7 @@ test('REPORT-03 a report that breaks off goes on with the numbers that it had, a
   expect(await (await file(done)).text()).toBe(whole)
   expect(await db.selectFrom('report_line').select('row_number').execute()).toEqual([])
   // A new one has the new numbers.
-  expect(await (await file(await made())).text()).not.toBe(whole)
+  expect(await (await file(await made(compared))).text()).not.toBe(whole)
 })
 
 test('REPORT-03 yesterday is the day before it was asked for, however late its job runs, and another when it is repeated', async () => {

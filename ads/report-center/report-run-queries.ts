@@ -84,6 +84,7 @@ interface Counting {
   run: Pick<ReportRun, 'run_id' | 'split'>
   lines: Lines
   days: Days
+  compared_days: Days | null
   /** Lines that are there already. */
   from: number
 }
@@ -95,9 +96,14 @@ interface Counting {
 export async function keepLines(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
-  { run, lines, days, from }: Counting,
+  { run, lines, days, compared_days, from }: Counting,
 ): Promise<number> {
-  const counted = linesAsCounted(advertiser, { ...lines, days, by_day: run.split === 'day' })
+  const counted = linesAsCounted(advertiser, {
+    ...lines,
+    days,
+    compared_days,
+    by_day: run.split === 'day',
+  })
   const { numAffectedRows } = await sql`
     insert into report_line (advertiser_id, run_id, row_number, line)
     select ${advertiser.advertiser_id}::bigint, ${run.run_id}::bigint,
@@ -111,16 +117,22 @@ export async function joinFreely(db: Db): Promise<void> {
   await sql`set local enable_nestloop = on`.execute(db)
 }
 
-/** Adds to lines how many people they reached, which no statement can sum. */
+interface ReachedLine {
+  row_number: number
+  reach: number | null
+  compared_reach: number | null
+}
+
+/** Adds to lines how many people they reached, also on the days compared with, which no statement can sum. */
 export async function setReached(
   db: Db,
   { advertiser_id, run_id }: RunPlace,
-  reached: readonly { row_number: number; reach: number | null }[],
+  reached: readonly ReachedLine[],
 ): Promise<void> {
   await sql`
-    update report_line l set line = l.line || jsonb_build_object('reach', r.reach)
-    from unnest(${reached.map((one) => one.row_number)}::int[], ${reached.map((one) => one.reach)}::bigint[])
-      as r (row_number, reach)
+    update report_line l set line = l.line || jsonb_build_object('reach', r.reach, 'compared_reach', r.compared_reach)
+    from unnest(${reached.map((one) => one.row_number)}::int[], ${reached.map((one) => one.reach)}::bigint[],
+      ${reached.map((one) => one.compared_reach)}::bigint[]) as r (row_number, reach, compared_reach)
     where l.advertiser_id = ${advertiser_id}::bigint and l.run_id = ${run_id}::bigint
       and l.row_number = r.row_number`.execute(db)
 }

@@ -12,7 +12,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
-import { checkRecipients } from './ask-reports.ts'
+import { checkComparison, checkRecipients } from './ask-reports.ts'
 import { filterJson } from './begin-report.ts'
 import type { ReportSchedule } from './report-center-tables.ts'
 import { lockReports } from './report-run-queries.ts'
@@ -44,6 +44,7 @@ export const createSchedule = handle(
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
       await checkRecipients(ctx, advertiser, recipient_ids)
+      checkComparison(ctx, plan)
       await lockReports(ctx.db, advertiser_id)
       if ((await schedulesOf(ctx.db, advertiser_id, mostSchedules)).length >= mostSchedules)
         throw ctx.apiError(
@@ -81,6 +82,7 @@ export const changeSchedule = handle(reportScheduleUpdate, (input, ctx) =>
     const { advertiser_id, report_schedule_id: schedule_id, recipient_ids, metrics, filters, ...plan } = input
     const { advertiser, schedule } = await ownSchedule(ctx, { advertiser_id, schedule_id })
     await checkRecipients(ctx, advertiser, recipient_ids)
+    checkComparison(ctx, plan)
     const isMoved = plan.rhythm !== schedule.rhythm && schedule.next_at !== null
     const changed = await setSchedule(ctx.db, schedule, {
       ...plan,

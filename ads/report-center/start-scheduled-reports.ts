@@ -45,15 +45,16 @@ async function startOne(
   const schedule = await scheduleOf(db, place, 'skip')
   const advertiser = await advertiserById(db, place.advertiser_id)
   if (!schedule || schedule.next_at === null || schedule.next_at > now || !advertiser) return
-  const { schedule_id, created_by, name, grain, range, metrics, split, format, filters, breakdown, rhythm } =
-    schedule
+  const { schedule_id, created_by, name, grain, range, metrics, split, format, rhythm } = schedule
+  const { filters, breakdown, compare } = schedule
   const isTheirs = (await rightsOfUser(db, advertiser, created_by)).includes('see')
   // A schedule of a user who left the account pauses.
   if (!isTheirs || advertiser.disabled_at !== null) {
     await setSchedule(db, place, { next_at: null, updated_at: now })
     return
   }
-  const wish = { name, grain, range, metrics, split, format, filters, breakdown, schedule_id, created_by }
+  const plan = { name, grain, range, metrics, split, format, filters, breakdown, compare }
+  const wish = { ...plan, schedule_id, created_by }
   await beginReport({ db, now, newId: app.database.new_id }, advertiser, wish)
   await setSchedule(db, place, { next_at: nextTime(rhythm, now, advertiser.time_zone), updated_at: now })
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '@bowerbird/core/ports/viewer'
 import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { worded } from '@bowerbird/texts/worded'
 import type { Advertiser } from '../business/allow-advertiser.ts'
+import { comparedDaysOf } from './compared-days.ts'
 import type { ReportRun, ReportSchedule } from './report-center-tables.ts'
 import { rightsOfUser } from './report-readers.ts'
 import { recipientsOf } from './report-schedule-queries.ts'
@@ -43,6 +44,8 @@ export async function viewReportRuns(
     format: run.format,
     filters: run.filters && filterText(run.filters),
     breakdown: run.breakdown,
+    compare: run.compare,
+    compared_days: comparedDaysOf(run),
     state: run.state,
     start_date: run.start_date,
     end_date: run.end_date,
@@ -85,6 +88,7 @@ export async function viewSchedules(
     format: one.format,
     filters: one.filters && filterText(one.filters),
     breakdown: one.breakdown,
+    compare: one.compare,
     rhythm: one.rhythm,
     is_paused: one.next_at === null,
     next_at: one.next_at?.toISOString() ?? null,

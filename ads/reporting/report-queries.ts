@@ -137,19 +137,52 @@ export async function lineIds(db: Db, advertiser: AllowedAdvertiser<'see'>, line
 
 /**
  * The same lines to be written somewhere as they are: `by_day` as one for each day on which something was counted, else
- * as one for all days. Ids are text, so that JSON keeps them.
+ * as one for all days. Compared by day, the first day is compared with the first, and what was counted on either makes a line.
+ * Ids are text, so that JSON keeps them.
  */
 export function linesAsCounted(
   advertiser: AllowedAdvertiser<'see'>,
-  { days, by_day, ...lines }: Lines & { days: Days; by_day: boolean },
+  { days, compared_days, by_day, ...lines }: Lines & Spans & { by_day: boolean },
 ): RawBuilder<unknown> {
+  const compared =
+    compared_days &&
+    sql`left join (${sumsEach(advertiser, lines, compared_days)}) as compared on compared.id = e.id`
+  const joined = by_day
+    ? sql`join (${sumsByDay(advertiser, lines, { days, compared_days })}) as sums on sums.id = e.id`
+    : sql`left join (${sumsEach(advertiser, lines, days)}) as sums on sums.id = e.id ${compared ?? sql``}`
   return sql`
     select e.id::text as id, e.name, e.status, e.objective_type, e.campaign_id::text as campaign_id, e.campaign_name,
       e.ad_group_id::text as ad_group_id, e.ad_group_name, e.pin_id::text as pin_id,
       ${by_day ? sql`sums.day::text` : sql`null::text`} as day,
       ${countColumns}
-    from (${chosen(advertiser, lines)}) as e
-    ${by_day ? sql`join` : sql`left join`} (${sumsEach(advertiser, lines, days, by_day)}) as sums on sums.id = e.id`
+      ${compared_days ? sql`, ${by_day ? sql`sums.compared` : comparedCounts} as compared` : sql``}
+    from (${chosen(advertiser, lines)}) as e ${joined}`
+}
+const comparedCounts = sql`to_jsonb(compared) - 'id' - 'day'`
+
+interface Spans {
+  days: Days
+  compared_days: Days | null
+}
+
+/** A row a line and day; beside it what was counted on the compared day, where there are such days. */
+function sumsByDay(
+  advertiser: AllowedAdvertiser<'see'>,
+  lines: Lines,
+  { days, compared_days }: Spans,
+): RawBuilder<unknown> {
+  const counted = sumsEach(advertiser, lines, days, true)
+  if (!compared_days) return counted
+  const columns = (of: string) => sql.join(reportCountNames.map((name) => sql.ref(`${of}.${name}`)))
+  const later = sql`${days.start_date}::date - ${compared_days.start_date}::date`
+  return sql`
+    select coalesce(counted.id, compared.id) as id, coalesce(counted.day, compared.day) as day, ${columns('counted')},
+      ${comparedCounts} as compared
+    from (${counted}) as counted
+    full join (
+      select before.id, (before.day::date + (${later}))::text as day, ${columns('before')}
+      from (${sumsEach(advertiser, lines, compared_days, true)}) as before
+    ) as compared on compared.id = counted.id and compared.day = counted.day`
 }
 export type CountedLine = Pick<
   EntityColumns,
@@ -162,7 +195,11 @@ export type CountedLine = Pick<
   | 'ad_group_id'
   | 'ad_group_name'
   | 'pin_id'
-> & { day: string | null; reach?: number | null } & Record<keyof SumColumns, number>
+> & { day: string | null; reach?: number | null } & Record<keyof SumColumns, number> & {
+    /** Of the days compared with, where there are such days; null: nothing was counted then. */
+    compared?: Partial<Record<keyof SumColumns, number>> | null
+    compared_reach?: number | null
+  }
 
 /** Values of conversions are whatever a site reports: at most what a number says exactly. */
 const sumOfName = (name: (typeof reportCountNames)[number]) =>

@@ -3,7 +3,7 @@ import { rest } from '../kernel/call.ts'
 import { advertiserId, flag, optional, pageOptions, reportRunId, reportScheduleId } from '../kernel/fields.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { reportQuestion } from '../reporting/report-models.ts'
-import { defaultRange, reportRanges } from '../reporting/report-terms.ts'
+import { comparisons, defaultRange, reportRanges } from '../reporting/report-terms.ts'
 import {
   recipientIds,
   reportMailModel,
@@ -35,7 +35,7 @@ export const reportRunGet = rest('GET', `${runs}{report_run_id}/`, {
   output: reportRunModel,
 })
 
-const { range, start_date, end_date } = reportQuestion
+const { range, start_date, end_date, compare, compare_start_date, compare_end_date } = reportQuestion
 
 export const reportRunCreate = rest('POST', runs, {
   access: 'pinner',
@@ -47,6 +47,9 @@ export const reportRunCreate = rest('POST', runs, {
     range,
     start_date,
     end_date,
+    compare,
+    compare_start_date,
+    compare_end_date,
     recipient_ids: recipientIds,
   }),
   output: reportRunModel,
@@ -74,13 +77,16 @@ export const reportSchedulesGet = rest('GET', schedules, {
   output: z.array(reportScheduleModel),
 })
 
-/** Days of a schedule follow from the day on which it runs. */
+/** Days of a schedule follow from the day on which it runs, and those compared with from these. */
 const movingRange = optional(z.enum(reportRanges).exclude(['custom'])).transform((one) => one ?? defaultRange)
+
+const movingComparison = optional(z.enum(comparisons).exclude(['custom'])).transform((one) => one ?? 'none')
 
 const schedulePlan = {
   name: reportName,
   ...reportPlan,
   range: movingRange,
+  compare: movingComparison,
   rhythm: z.enum(reportRhythms),
   recipient_ids: recipientIds,
 }

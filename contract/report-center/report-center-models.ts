@@ -4,7 +4,7 @@ import { safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
 import { tableBreakdowns } from '../reporting/breakdown-terms.ts'
 import { reportQuestion } from '../reporting/report-models.ts'
-import { reportGrains, reportMetrics, reportRanges } from '../reporting/report-terms.ts'
+import { comparisons, reportGrains, reportMetrics, reportRanges } from '../reporting/report-terms.ts'
 import {
   MOST_RECIPIENTS,
   MOST_REPORT_ROWS,
@@ -28,7 +28,7 @@ export const reportPlan = {
   format: z.enum(reportFormats),
   /** Which lines; absent: all. Conditions about numbers are about all days of the report together. */
   filters: reportQuestion.filters,
-  /** A row for each part of a line, in place of the line; absent: a row for each line. */
+  /** A row for each part of a line, in place of the line; absent: a row for each line. Parts are not compared. */
   breakdown: optional(z.enum(tableBreakdowns)).transform((one) => one ?? null),
 }
 
@@ -58,6 +58,9 @@ export const reportRunModel = z.object({
   /** The days that are meant, of the account's time zone, by the time at which it was asked for. */
   start_date: z.string(),
   end_date: z.string(),
+  compare: z.enum(comparisons),
+  /** The days that they are compared with; null: none. Day by day, no more than its own. */
+  compared_days: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
   as_of: z.string(),
   /** When its numbers were counted; null: not yet. */
   counted_at: z.string().nullable(),
@@ -85,6 +88,7 @@ export const reportScheduleModel = z.object({
   id: anyId,
   name: z.string(),
   ...planModel,
+  compare: z.enum(comparisons).exclude(['custom']),
   rhythm: z.enum(reportRhythms),
   is_paused: z.boolean(),
   /** Null while it is paused. */

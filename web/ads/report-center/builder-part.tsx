@@ -9,28 +9,28 @@ import type {
   ReportRhythm,
   ReportSplit,
 } from '@bowerbird/contract/report-center/report-center-terms'
-import { reportGrains, reportMetrics, reportRanges } from '@bowerbird/contract/reporting/report-terms'
-import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
+import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
+import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import * as texts from 'texts:report-center'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { Link } from '../../navigation/link.tsx'
 import { metricName } from '../../texts/report-metric-texts.ts'
-import { grainName, rangeName } from '../../texts/reporting-texts.ts'
+import { grainName } from '../../texts/reporting-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { Choices } from '../../ui/choices.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { PartSection } from '../frame/part-section.tsx'
 import { ToggleChips } from '../promoting/toggle-chips.tsx'
 import { PlanBreakdown } from './plan-breakdown.tsx'
+import { PlanComparison, PlanDays } from './plan-days.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { schedulesOf } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
-import { historyOf, isMovingRange, once, rhythms, useBuilder } from './use-builder.ts'
-import type { When } from './use-builder.ts'
+import { historyOf, once, rhythms, useBuilder } from './use-builder.ts'
+import type { Builder, When } from './use-builder.ts'
 import type { ReportPlan } from '../reporting/report-plan.ts'
 
 /** A schedule as it is, to change it. One that is gone leads to the list. */
@@ -72,7 +72,8 @@ export function BuilderPart({ account, schedule, begin }: BuilderProps) {
           currency={account.currency}
           onChange={(filters) => form.change({ filters })}
         />
-        <DaysFields form={form} zone={account.time_zone} />
+        <PlanDays form={form} zone={account.time_zone} />
+        <PlanComparison form={form} />
         <ToggleChips<ReportMetric>
           label={texts.columnsLabel()}
           value={plan.metrics}
@@ -145,39 +146,6 @@ const rhythmHints: Record<ReportRhythm, () => string> = {
   daily: texts.dailyHint,
   weekly: texts.weeklyHint,
   monthly: texts.monthlyHint,
-}
-
-type Builder = ReturnType<typeof useBuilder>
-
-function DaysFields({ form, zone }: { form: Builder; zone: string }) {
-  const { plan, when } = form
-  const ranges = when === once ? reportRanges : reportRanges.filter(isMovingRange)
-  return (
-    <div className="flex max-w-md flex-col gap-3">
-      <SelectField<ReportRange>
-        label={texts.daysLabel()}
-        hint={texts.daysOfZone({ zone })}
-        value={plan.range}
-        onChange={(range) => form.change({ range })}
-        options={ranges.map((value) => ({ value, label: rangeName(value) }))}
-      />
-      {plan.range === 'custom' && (
-        <div className="grid grid-cols-1 gap-3 min-[480px]:grid-cols-2">
-          {(['start_date', 'end_date'] as const).map((field) => (
-            <TextField
-              key={field}
-              type="date"
-              name={field}
-              label={field === 'start_date' ? texts.firstDay() : texts.lastDay()}
-              value={plan[field]}
-              error={form.errorOf(field)}
-              onChange={(event) => form.change({ [field]: event.target.value })}
-            />
-          ))}
-        </div>
-      )}
-    </div>
-  )
 }
 
 /** Members of the account, the viewer first. */

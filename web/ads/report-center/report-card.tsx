@@ -62,7 +62,10 @@ export function ReportCard({ run, account, is_alone, onDeleted }: ReportCardProp
         {[
           grainName(run.grain),
           ...(run.range === 'custom' ? [] : [rangeName(run.range)]),
-          reportFromTo(dayText(run.start_date), dayText(run.end_date)),
+          daysText(run),
+          ...(run.compared_days === null
+            ? []
+            : [texts.comparedToDays({ days: daysText(run.compared_days) })]),
           splitTexts[run.split](),
           ...(run.breakdown === null ? [] : [byWhat({ what: breakdownName(run.breakdown) })]),
           run.format.toUpperCase(),
@@ -90,6 +93,9 @@ export function ReportCard({ run, account, is_alone, onDeleted }: ReportCardProp
     </article>
   )
 }
+
+const daysText = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  reportFromTo(dayText(start_date), dayText(end_date))
 
 function ReportActs({ run, account, onDeleted }: ReportCardProps) {
   const [isBusy, setIsBusy] = useState(false)

@@ -24,3 +24,9 @@ export const rhythmTexts: Record<ReportRhythm, () => string> = {
   weekly: texts.weekly,
   monthly: texts.monthly,
 }
+
+/** What a schedule is compared with; its days are those of each report. */
+export const comparedTexts: Record<'previous' | 'year', () => string> = {
+  previous: texts.comparedToPrevious,
+  year: texts.comparedToYear,
+}

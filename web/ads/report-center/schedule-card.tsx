@@ -22,7 +22,7 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { OnlyLines } from './only-lines.tsx'
 import { refreshReports } from './report-center-queries.ts'
-import { rhythmTexts, splitTexts } from './report-center-texts.ts'
+import { comparedTexts, rhythmTexts, splitTexts } from './report-center-texts.ts'
 
 /** A report that is made again and again: when next, who gets it; it is paused, changed and ended here. */
 export function ScheduleCard({ schedule, account }: { schedule: ReportScheduleView; account: Account }) {
@@ -60,6 +60,7 @@ export function ScheduleCard({ schedule, account }: { schedule: ReportScheduleVi
           rhythmTexts[schedule.rhythm](),
           grainName(schedule.grain),
           rangeName(schedule.range),
+          ...(schedule.compare === 'none' ? [] : [comparedTexts[schedule.compare]()]),
           splitTexts[schedule.split](),
           ...(schedule.breakdown === null ? [] : [byWhat({ what: breakdownName(schedule.breakdown) })]),
           schedule.format.toUpperCase(),

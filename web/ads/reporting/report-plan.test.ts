@@ -11,10 +11,10 @@ const planOf = (search: string) => {
 }
 const conditions = '["all",["any",["ctr","below",0.01],["clicks","above",5]]]'
 
-test('REPORT-03 a report begins with the level, days, columns, breakdown and conditions of the table that it is made from', () => {
+test('REPORT-03 a report begins with the level, days, comparison, columns, breakdown and conditions of the table that it is made from', () => {
   const filters = encodeURIComponent(conditions)
   const plan = planOf(
-    `range=custom&start_date=2026-03-01&end_date=2026-03-31&columns=clicks,status,reach&breakdown=country&filters=${filters}`,
+    `range=custom&start_date=2026-03-01&end_date=2026-03-31&columns=clicks,status,reach&compare=year&breakdown=country&filters=${filters}`,
   )
   expect(plan).toEqual({
     grain: 'ads',
@@ -23,8 +23,13 @@ test('REPORT-03 a report begins with the level, days, columns, breakdown and con
     end_date: '2026-03-31',
     metrics: ['clicks', 'reach'],
     filters: filterIn(conditions),
+    compare: 'year',
+    compare_start_date: '',
+    compare_end_date: '',
     breakdown: 'country',
   })
+  const own = { compare: 'custom', compare_start_date: '2026-01-01', compare_end_date: '2026-01-07' }
+  expect(planOf(new URLSearchParams(own).toString())).toMatchObject(own)
   expect(planOf('columns=status&breakdown=name')).toEqual({
     grain: 'ads',
     range: 'last_30_days',

@@ -4,7 +4,12 @@ import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-ter
 import { filterText, mostConditions, mostGroups } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { FilterCondition, ReportFilter } from '@bowerbird/contract/reporting/report-filter-terms'
 import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
-import type { ReportGrain, ReportMetric, ReportRange } from '@bowerbird/contract/reporting/report-terms'
+import type {
+  Comparison,
+  ReportGrain,
+  ReportMetric,
+  ReportRange,
+} from '@bowerbird/contract/reporting/report-terms'
 import { path } from '../../navigation/paths.ts'
 import { readSearch } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
@@ -17,25 +22,30 @@ export interface ReportPlan {
   range: ReportRange
   start_date: string
   end_date: string
+  /** Kept while there is a breakdown, which is not compared. */
+  compare: Comparison
+  compare_start_date: string
+  compare_end_date: string
   metrics: readonly ReportMetric[]
   split: ReportSplit
   format: ReportFormat
 }
 
 /**
- * The builder with what a table shows: its level, days, columns, breakdown and filters. Null where the filters of the table are no
- * conditions: within one campaign or ad group, or too many.
+ * The builder with what a table shows: its level, days, comparison, columns, breakdown and filters. Null where the filters of the
+ * table are no conditions: within one campaign or ad group, or too many.
  */
 export function builderAddress(
   advertiser_id: AdvertiserId,
   grain: ReportGrain,
   search: ReportSearch,
 ): string | null {
-  const { range, start_date, end_date, columns, breakdown, campaign_id, ad_group_id } = search
+  const { range, start_date, end_date, compare, columns, breakdown, campaign_id, ad_group_id } = search
   const filters = conditionsOf(search)
   if (campaign_id || ad_group_id || filters === undefined) return null
   const metrics = metricsOf(columns)
   const days = range === 'custom' ? { start_date, end_date } : {}
+  const { compare_start_date, compare_end_date } = search
   return path(
     'rc_part_in',
     { advertiser_id, part: 'builder' },
@@ -43,6 +53,9 @@ export function builderAddress(
       grain,
       range,
       ...days,
+      compare: compare === 'none' ? undefined : compare,
+      compare_start_date,
+      compare_end_date,
       columns: metrics.length > 0 ? metrics.join(',') : undefined,
       filters: filters ? filterText(filters) : undefined,
       breakdown,
@@ -73,7 +86,9 @@ function conditionsOf({ name, status, objective, filters }: ReportSearch): Repor
 export function planIn(search: URLSearchParams): Partial<ReportPlan> {
   const grain = reportGrains.find((one) => one === search.get('grain'))
   if (!grain) return {}
-  const { range, start_date = '', end_date = '', columns, filters, breakdown } = readSearch(search, grain)
+  const asked = readSearch(search, grain)
+  const { range, start_date = '', end_date = '', columns, filters, breakdown } = asked
+  const { compare, compare_start_date = '', compare_end_date = '' } = asked
   const metrics = metricsOf(columns)
   return {
     grain,
@@ -81,6 +96,7 @@ export function planIn(search: URLSearchParams): Partial<ReportPlan> {
     start_date,
     end_date,
     filters,
+    ...(compare !== 'none' && { compare, compare_start_date, compare_end_date }),
     ...(breakdown && { breakdown }),
     ...(metrics.length > 0 && { metrics }),
   }
