@@ -56,6 +56,9 @@ describe('WIRE-04 fields', () => {
     [1.5, localized('errors-contract.enterAWholeNumber')],
     ['-1', localized('errors-contract.enterOrMore', { min: 0 })],
     ['99999999999999', localized('errors-contract.enterOrLess', { max: 1000 })],
+    ['1234567890123456', localized('errors-contract.enterOrLess', { max: 1000 })],
+    [1e300, localized('errors-contract.enterOrLess', { max: 1000 })],
+    ['-99999999999999999999', localized('errors-contract.enterOrMore', { min: 0 })],
   ])('IN-03 of %j it is said what a number has to be', (value, wanted) => {
     const [issue] = wholeNumber(0, 1000).safeParse(value).error?.issues ?? []
     expect(issue?.message).toBe(wanted)

@@ -105,6 +105,12 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0', '']), z.literal(0), z.literal(1)])
   .transform((value) => value === true || value === 'true' || value === '1' || value === 1)
 
+/** A whole number that is too large to be exact is too large, or too small, for every field: its limits say so. */
+const nearestSafe = (value: number) =>
+  Number.isInteger(value)
+    ? Math.max(Number.MIN_SAFE_INTEGER, Math.min(value, Number.MAX_SAFE_INTEGER))
+    : value
+
 /** Whole numbers may come as words. */
 export function wholeNumber(min: number, max: number) {
   return z
@@ -113,11 +119,12 @@ export function wholeNumber(min: number, max: number) {
         z.number(),
         z
           .string()
-          .regex(/^-?\d{1,15}$/)
+          .regex(/^-?\d{1,40}$/)
           .transform(Number),
       ],
       localized('errors-contract.enterAWholeNumber'),
     )
+    .transform(nearestSafe)
     .pipe(
       z
         .number()

@@ -1,4 +1,6 @@
+import { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
 import { advertisersGet } from '@bowerbird/contract/business/business-calls'
+import { keywordCountsGet } from '@bowerbird/contract/campaigns/keyword-calls'
 import { newIdFrom } from '@bowerbird/contract/kernel/ids'
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import { fundsGet } from '@bowerbird/contract/money/money-calls'
@@ -31,7 +33,7 @@ function small({ people, boards, pins }: DemoWorld): DemoWorld {
 }
 
 test(
-  'QP-10 REPORT-02 BILL-02 a business of the demo world has paid in, was seen for weeks, and its report and its money agree',
+  'QP-10 REPORT-02 BILL-02 ADS-07 a business of the demo world has paid in, aimed its ads and was seen for weeks; its report and its money agree',
   { timeout: 60_000 },
   async () => {
     const opened = await openWorld()
@@ -77,5 +79,18 @@ test(
     expect(await db.selectFrom('ad').select('review_status').execute()).toEqual(
       lines.map(() => ({ review_status: 'APPROVED' })),
     )
+
+    const ofAccount = { parent_kind: 'advertiser', parent_id: advertiser_id } as const
+    expect(await noor.does(keywordCountsGet, { advertiser_id, ...ofAccount })).toMatchObject({
+      PHRASE_NEGATIVE: 2,
+    })
+    const groups = await db
+      .selectFrom('keyword')
+      .select('match_type')
+      .where('parent_kind', '=', 'ad_group')
+      .execute()
+    expect(groups).toHaveLength(7)
+    const audiences = await noor.does(audiencesGet, { advertiser_id })
+    expect(audiences.map(({ rule }) => rule.kind)).toEqual(['ACTALIKE', 'ENGAGEMENT', 'ENGAGEMENT'])
   },
 )

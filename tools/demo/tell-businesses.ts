@@ -9,6 +9,7 @@ import { billingProfileUpdate, topUpCreate } from '@bowerbird/contract/money/mon
 import { toMicros } from '@bowerbird/contract/quick-promote/promote-terms'
 import { promotablePinsGet, quickPromoteCreate } from '@bowerbird/contract/quick-promote/quick-promote-calls'
 import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
+import { aimPromotions } from './aim-promotions.ts'
 import type { Act, BusinessStage } from './business-stage.ts'
 import { showPromotions } from './show-promotions.ts'
 import type { RunningPromotion } from './show-promotions.ts'
@@ -55,6 +56,7 @@ async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<Run
     const pin = pins[place * 3] ?? pins[place]
     if (pin) running.push(await promotes(owner, { advertiser_id: account.id, sketch, promotion, pin }))
   }
+  await aimPromotions(owner, { advertiser_id: account.id, sketch, running })
   await approves(house, account.id)
   return running
 }
