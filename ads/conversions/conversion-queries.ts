@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { CONVERSION_DAYS } from '@bowerbird/contract/conversions/conversion-terms'
-import type { ConversionOutcome, ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
-import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
 import { anyId } from '@bowerbird/core/db/any-of'
+import { bareArray, textArray, timeArray, timeOf } from '@bowerbird/core/db/column-arrays'
 import type { Db } from '@bowerbird/core/db/database'
+import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import type { Conversion } from './conversion-tables.ts'
 
 /** A conversion as it is written, with what it may be matched by. */
@@ -18,34 +19,147 @@ export type NewConversion = Omit<Conversion, 'duplicates' | 'due_at' | 'sources'
   learned: readonly { identity: string; audience_hash: string }[]
 }
 
-/** Ids of the events that came before within the days in which they are known; the others are new from now on. */
-export async function claimKeys(db: Db, rows: readonly NewConversion[]): Promise<Map<string, string>> {
-  const of = <Name extends keyof NewConversion>(name: Name) => rows.map((row) => row[name])
-  const { rows: claimed } = await sql<{ key: string; conversion_id: string }>`
-    insert into conversion_key as k (advertiser_id, event_name, event_id, conversion_id, first_at)
-    select * from unnest(${of('advertiser_id')}::bigint[], ${of('event_name')}::text[], ${of('event_id')}::text[],
-      ${of('conversion_id')}::bigint[], ${of('received_at')}::timestamptz[])
-      as n (advertiser_id, event_name, event_id, conversion_id, first_at)
-    order by advertiser_id, event_name collate "C", event_id collate "C"
-    on conflict (advertiser_id, event_name, event_id) do update set
-      conversion_id = case when k.first_at < excluded.first_at - make_interval(days => ${CONVERSION_DAYS})
-        then excluded.conversion_id else k.conversion_id end,
-      first_at = case when k.first_at < excluded.first_at - make_interval(days => ${CONVERSION_DAYS})
-        then excluded.first_at else k.first_at end
-    returning advertiser_id || ' ' || event_name || ' ' || event_id as key, conversion_id`.execute(db)
-  return new Map(claimed.map((one) => [one.key, one.conversion_id]))
+/** By this an event is known again, whichever way it comes. */
+export const keyOfEvent = ({
+  advertiser_id,
+  event_name,
+  event_id,
+}: Pick<NewConversion, 'advertiser_id' | 'event_name' | 'event_id'>): string =>
+  `${advertiser_id} ${event_name} ${event_id}`
+
+/**
+ * Ids of the events that came before within the days in which they are known, by their keys. Keys that are missing in the
+ * answer, and those with the id of their row, are new from now on. The keys of these rows differ.
+ */
+export async function claimKeys(
+  db: Db,
+  rows: readonly NewConversion[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows: claimed } = await claimKeyColumns(db, {
+    advertiser_id: bareArray(rows.map((row) => row.advertiser_id)),
+    event_name: textArray(rows.map((row) => row.event_name)),
+    event_id: textArray(rows.map((row) => row.event_id)),
+    conversion_id: bareArray(rows.map((row) => row.conversion_id)),
+    received_at: timeArray(rows.map((row) => row.received_at)),
+  })
+  return new Map(claimed[0]?.known)
 }
 
+type KeyColumns = Record<
+  'advertiser_id' | 'event_name' | 'event_id' | 'conversion_id' | 'received_at',
+  string
+>
+
+/** Mostly all are new, which is answered by one row. One order for all: two batches never wait for each other in a circle. */
+const claimKeyColumns = fixedQuery(
+  (_db, one: KeyColumns) => sql<{ known: [key: string, conversion_id: string][] | null }>`
+    with sent as (
+      select * from unnest(${one.advertiser_id}::bigint[], ${one.event_name}::text[], ${one.event_id}::text[],
+        ${one.conversion_id}::bigint[], ${one.received_at}::bigint[])
+        as n (advertiser_id, event_name, event_id, conversion_id, received_ms)
+    ), claimed as (
+      insert into conversion_key as k (advertiser_id, event_name, event_id, conversion_id, first_at)
+      select advertiser_id, event_name, event_id, conversion_id, ${timeOf('received_ms')} from sent
+      order by advertiser_id, event_name collate "C", event_id collate "C"
+      on conflict (advertiser_id, event_name, event_id) do update set
+        conversion_id = case when k.first_at < excluded.first_at - make_interval(days => ${CONVERSION_DAYS})
+          then excluded.conversion_id else k.conversion_id end,
+        first_at = case when k.first_at < excluded.first_at - make_interval(days => ${CONVERSION_DAYS})
+          then excluded.first_at else k.first_at end
+      returning advertiser_id, event_name, event_id, conversion_id
+    )
+    select case when exists (select conversion_id from claimed except select conversion_id from sent) then (
+      select jsonb_agg(jsonb_build_array(advertiser_id || ' ' || event_name || ' ' || event_id, conversion_id::text))
+      from claimed) end as known`,
+)
+
+const bareColumns = [
+  'advertiser_id',
+  'conversion_id',
+  'day',
+  'source',
+  'action_source',
+  'value_micros',
+  'currency',
+  'quantity',
+  'is_limited',
+] as const satisfies (keyof NewConversion)[]
+
+/** New events, with what they may be matched by; of limited ones nothing of that is kept. */
 export async function insertConversions(db: Db, rows: readonly NewConversion[]): Promise<void> {
   if (rows.length === 0) return
-  await sql`
-    insert into conversion (advertiser_id, conversion_id, event_name, event_id, happened_at, received_at, day, sources,
-      action_source, host, value_micros, currency, quantity, order_id, match_kinds, is_limited, due_at)
-    select advertiser_id, conversion_id, event_name, event_id, happened_at, received_at, day, array[source],
-      action_source, host, value_micros, currency, quantity, order_id,
-      array(select jsonb_array_elements_text(match_kinds)), is_limited, received_at
-    from ${asRows(rows)}`.execute(db)
+  const bare = (name: (typeof bareColumns)[number]) => bareArray(rows.map((row) => row[name]))
+  const texts = (name: 'event_name' | 'event_id' | 'host' | 'order_id') =>
+    textArray(rows.map((row) => row[name]))
+  const times = (name: 'happened_at' | 'received_at') => timeArray(rows.map((row) => row[name]))
+  const [viewers, marks] = [hashesOf(rows, 'viewers'), hashesOf(rows, 'marks')]
+  await insertConversionColumns(db, {
+    advertiser_id: bare('advertiser_id'),
+    conversion_id: bare('conversion_id'),
+    event_name: texts('event_name'),
+    event_id: texts('event_id'),
+    happened_at: times('happened_at'),
+    received_at: times('received_at'),
+    day: bare('day'),
+    source: bare('source'),
+    action_source: bare('action_source'),
+    host: texts('host'),
+    value_micros: bare('value_micros'),
+    currency: bare('currency'),
+    quantity: bare('quantity'),
+    order_id: texts('order_id'),
+    match_kinds: textArray(rows.map((row) => row.match_kinds.join(','))),
+    is_limited: bare('is_limited'),
+    viewer_advertiser_id: viewers.advertiser_id,
+    viewer_conversion_id: viewers.conversion_id,
+    audience_hash: viewers.hash,
+    mark_advertiser_id: marks.advertiser_id,
+    mark_conversion_id: marks.conversion_id,
+    identity: marks.hash,
+  })
 }
+
+/** Columns of a table with a row for each hash. */
+function hashesOf(rows: readonly NewConversion[], name: 'viewers' | 'marks') {
+  const all = rows.flatMap((row) => (row.is_limited ? [] : row[name].map((hash) => ({ row, hash }))))
+  return {
+    advertiser_id: bareArray(all.map(({ row }) => row.advertiser_id)),
+    conversion_id: bareArray(all.map(({ row }) => row.conversion_id)),
+    hash: textArray(all.map(({ hash }) => hash)),
+  }
+}
+
+type ConversionColumns = Record<
+  | Exclude<keyof NewConversion, 'viewers' | 'marks' | 'learned'>
+  | `${'viewer' | 'mark'}_${'advertiser_id' | 'conversion_id'}`
+  | 'audience_hash'
+  | 'identity',
+  string
+>
+
+const insertConversionColumns = fixedQuery(
+  (_db, one: ConversionColumns) => sql`
+    with made as (
+      insert into conversion (advertiser_id, conversion_id, event_name, event_id, happened_at, received_at, day, sources,
+        action_source, host, value_micros, currency, quantity, order_id, match_kinds, is_limited, due_at)
+      select advertiser_id, conversion_id, event_name, event_id, ${timeOf('happened_ms')}, ${timeOf('received_ms')}, day,
+        array[source], action_source, host, value_micros, currency, quantity, order_id,
+        string_to_array(match_kinds, ','), is_limited, ${timeOf('received_ms')}
+      from unnest(${one.advertiser_id}::bigint[], ${one.conversion_id}::bigint[], ${one.event_name}::text[],
+        ${one.event_id}::text[], ${one.happened_at}::bigint[], ${one.received_at}::bigint[], ${one.day}::date[],
+        ${one.source}::text[], ${one.action_source}::text[], ${one.host}::text[], ${one.value_micros}::bigint[],
+        ${one.currency}::text[], ${one.quantity}::integer[], ${one.order_id}::text[], ${one.match_kinds}::text[],
+        ${one.is_limited}::boolean[])
+        as n (advertiser_id, conversion_id, event_name, event_id, happened_ms, received_ms, day, source, action_source,
+          host, value_micros, currency, quantity, order_id, match_kinds, is_limited)
+    ), viewers as (
+      insert into conversion_viewer (advertiser_id, conversion_id, audience_hash)
+      select * from unnest(${one.viewer_advertiser_id}::bigint[], ${one.viewer_conversion_id}::bigint[],
+        ${one.audience_hash}::text[])
+    )
+    insert into conversion_mark (advertiser_id, conversion_id, identity)
+    select * from unnest(${one.mark_advertiser_id}::bigint[], ${one.mark_conversion_id}::bigint[], ${one.identity}::text[])`,
+)
 
 /**
  * The same event came once more: what it tells beside is added. Opting out in either of the two counts for both.
@@ -87,29 +201,21 @@ export async function mergeDuplicates(db: Db, rows: readonly NewConversion[]): P
     where c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id`.execute(db)
 }
 
-/** Who they may have been, and what they may be recognised by later; of limited ones nothing is kept. */
+/** Adds to events that came before what they may be matched by; nothing where one of the reports was limited. */
 export async function keepMatches(db: Db, rows: readonly NewConversion[]): Promise<void> {
-  const open = rows.filter((row) => !row.is_limited)
-  const viewers = open.flatMap((row) =>
-    row.viewers.map((hash) => [row.advertiser_id, row.conversion_id, hash] as const),
-  )
-  if (viewers.length > 0)
-    await sql`
-      insert into conversion_viewer (advertiser_id, conversion_id, audience_hash)
-      select n.* from unnest(${viewers.map((one) => one[0])}::bigint[], ${viewers.map((one) => one[1])}::bigint[],
-        ${viewers.map((one) => one[2])}::text[]) as n (advertiser_id, conversion_id, audience_hash)
-      join conversion c on c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id and not c.is_limited
-      on conflict do nothing`.execute(db)
-  const marks = open.flatMap((row) =>
-    row.marks.map((mark) => [row.advertiser_id, row.conversion_id, mark] as const),
-  )
-  if (marks.length > 0)
-    await sql`
-      insert into conversion_mark (advertiser_id, conversion_id, identity)
-      select n.* from unnest(${marks.map((one) => one[0])}::bigint[], ${marks.map((one) => one[1])}::bigint[],
-        ${marks.map((one) => one[2])}::text[]) as n (advertiser_id, conversion_id, identity)
-      join conversion c on c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id and not c.is_limited
-      on conflict do nothing`.execute(db)
+  const [viewers, marks] = [hashesOf(rows, 'viewers'), hashesOf(rows, 'marks')]
+  await sql`
+    insert into conversion_viewer (advertiser_id, conversion_id, audience_hash)
+    select n.* from unnest(${viewers.advertiser_id}::bigint[], ${viewers.conversion_id}::bigint[],
+      ${viewers.hash}::text[]) as n (advertiser_id, conversion_id, audience_hash)
+    join conversion c on c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id and not c.is_limited
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into conversion_mark (advertiser_id, conversion_id, identity)
+    select n.* from unnest(${marks.advertiser_id}::bigint[], ${marks.conversion_id}::bigint[], ${marks.hash}::text[])
+      as n (advertiser_id, conversion_id, identity)
+    join conversion c on c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id and not c.is_limited
+    on conflict do nothing`.execute(db)
 }
 
 /** A visitor is who they were recognised as last. */
@@ -125,54 +231,26 @@ export async function learnIdentities(db: Db, rows: readonly NewConversion[]): P
   if (learned.length === 0) return
   await sql`
     insert into conversion_identity as i (advertiser_id, identity, audience_hash, seen_at)
-    select * from unnest(${learned.map((one) => one.advertiser_id)}::bigint[],
-      ${learned.map((one) => one.identity)}::text[], ${learned.map((one) => one.audience_hash)}::text[],
-      ${learned.map((one) => one.received_at)}::timestamptz[])
+    select advertiser_id, identity, audience_hash, ${timeOf('received_ms')}
+    from unnest(${bareArray(learned.map((one) => one.advertiser_id))}::bigint[],
+      ${textArray(learned.map((one) => one.identity))}::text[],
+      ${textArray(learned.map((one) => one.audience_hash))}::text[],
+      ${timeArray(learned.map((one) => one.received_at))}::bigint[])
+      as n (advertiser_id, identity, audience_hash, received_ms)
     on conflict (advertiser_id, identity) do update
       set audience_hash = excluded.audience_hash, seen_at = greatest(i.seen_at, excluded.seen_at)`.execute(db)
 }
 
 /** Who opted out is matched with no one, also not by what came before. */
-export async function forgetMatchesOf(
+export async function forgetMatches(
   db: Db,
-  advertiser_id: AdvertiserId,
-  conversion_ids: readonly string[],
+  rows: readonly Pick<NewConversion, 'advertiser_id' | 'conversion_id'>[],
 ): Promise<void> {
-  for (const table of ['conversion_viewer', 'conversion_mark'] as const)
-    await db
-      .deleteFrom(table)
-      .where('advertiser_id', '=', advertiser_id)
-      .where('conversion_id', '=', anyId(conversion_ids))
-      .execute()
-}
-
-export interface Arrival {
-  advertiser_id: AdvertiserId
-  source: ConversionSource
-  event_name: string
-  outcome: ConversionOutcome
-  at: Date
-}
-
-/** Counts what came, by the hour. */
-export async function countArrivals(db: Db, arrivals: readonly Arrival[]): Promise<void> {
-  if (arrivals.length === 0) return
-  const of = <Name extends keyof Arrival>(name: Name) => arrivals.map((one) => one[name])
-  await sql`
-    insert into conversion_arrival as a (advertiser_id, hour, source, event_name, outcome, events, last_at)
-    select advertiser_id, date_trunc('hour', at), source, event_name, outcome, count(*), max(at)
-    from unnest(${of('advertiser_id')}::bigint[], ${of('source')}::text[], ${of('event_name')}::text[],
-      ${of('outcome')}::text[], ${of('at')}::timestamptz[]) as n (advertiser_id, source, event_name, outcome, at)
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (advertiser_id, hour, source, event_name, outcome) do update
-      set events = a.events + excluded.events, last_at = greatest(a.last_at, excluded.last_at)`.execute(db)
-}
-
-/** One parameter, however many rows; times and numbers as PostgreSQL reads them from JSON. */
-function asRows(rows: readonly NewConversion[]) {
-  const plain = rows.map(({ viewers: _v, marks: _m, learned: _l, ...row }) => row)
-  return sql`jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as n (advertiser_id bigint, conversion_id bigint,
-    event_name text, event_id text, happened_at timestamptz, received_at timestamptz, day date, source text,
-    action_source text, host text, value_micros bigint, currency text, quantity int, order_id text, match_kinds jsonb,
-    is_limited boolean)`
+  for (const [advertiser_id, same] of Map.groupBy(rows, (row) => row.advertiser_id))
+    for (const table of ['conversion_viewer', 'conversion_mark'] as const)
+      await db
+        .deleteFrom(table)
+        .where('advertiser_id', '=', advertiser_id)
+        .where('conversion_id', '=', anyId(same.map((row) => row.conversion_id)))
+        .execute()
 }

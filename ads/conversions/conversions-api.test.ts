@@ -1,4 +1,5 @@
 import {
+  conversionHealthGet,
   conversionsGet,
   conversionTokenDelete,
   conversionTokenRotate,
@@ -159,6 +160,101 @@ test('CONV-03 the same events in many requests at once, in every order, count on
   expect(listed).toHaveLength(40)
   expect(listed.every((one) => one.duplicates === 7)).toBe(true)
   await home.drain()
+})
+
+test('CONV-02 CONV-03 names, ids and hosts that mean something to a database are kept and known again as they are', async () => {
+  const home = await world()
+  const { post, event, owner, advertiser_id } = await conversionWorld(home)
+  const odd = ['NULL', 'null', '"', '\\', 'a"b\\c', '{x,y}', "';--", '🙂', 'x y']
+  const data = odd.map((event_id) =>
+    event({
+      event_name: 'NULL',
+      event_id,
+      event_source_url: 'https://null/',
+      custom_data: { order_id: event_id, value: '1', currency: 'USD' },
+    }),
+  )
+  for (const _time of [1, 2]) expect((await post({ data })).status).toBe(200)
+  const listed = await owner.did(conversionsGet, { advertiser_id })
+  expect(listed.toReversed()).toMatchObject(
+    odd.map((event_id) => ({
+      event_name: 'null',
+      event_id,
+      order_id: event_id,
+      host: 'null',
+      duplicates: 1,
+      match_kinds: ['em'],
+    })),
+  )
+})
+
+test('CONV-03 a request of new, known, repeated, expired and refused events counts each as what it is', async () => {
+  const home = await world()
+  const { post, event, owner, advertiser_id } = await conversionWorld(home)
+  await post({ data: [event({ event_id: 'expired' })] })
+  home.clock.advance(8 * 24 * 3_600_000)
+  await post({ data: [event({ event_id: 'known' })] })
+  const valued = { custom_data: { value: '3', currency: 'USD' } }
+  const answer = await post({
+    data: [
+      event({ event_id: 'known', ...valued }),
+      event({ event_id: 'new' }),
+      event({ event_id: 'new', ...valued }),
+      event({ event_id: 'known' }),
+      event({ event_id: 'expired' }),
+      event({ event_id: 'other' }),
+      event({ event_id: '' }),
+    ],
+  })
+  expect(await answer.json()).toMatchObject({ num_events_received: 7, num_events_processed: 6 })
+  const listed = await owner.did(conversionsGet, { advertiser_id })
+  expect(listed.map((one) => [one.event_id, one.duplicates, one.value_micros]).toReversed()).toEqual([
+    ['expired', 0, null],
+    ['known', 2, 3_000_000],
+    ['new', 1, 3_000_000],
+    ['expired', 0, null],
+    ['other', 0, null],
+  ])
+  const { arrivals } = await owner.did(conversionHealthGet, { advertiser_id, days: 7 })
+  const counted = Object.groupBy(arrivals, (one) => one.outcome)
+  expect(
+    Object.entries(counted).map(([outcome, of]) => [outcome, of?.reduce((sum, one) => sum + one.events, 0)]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['taken', 4],
+      ['duplicate', 3],
+      ['event_id', 1],
+    ]),
+  )
+})
+
+test('CONV-04 events of one request and of an earlier one are matched with no one when a later report of each opts out', async () => {
+  const home = await world()
+  const { post, event, owner, advertiser_id, clickOf } = await conversionWorld(home)
+  const buyer = await home.make.pinner()
+  const known = (event_id: string, change: object = {}) =>
+    event({ event_id, user_data: { external_id: [shaOf], click_id: clickOf(buyer) }, ...change })
+  await post({ data: [known('earlier'), known('open')] })
+  await post({
+    data: [
+      known('same'),
+      known('earlier', { opt_out: true }),
+      known('same', { opt_out: true }),
+      known('same'),
+      known('earlier'),
+    ],
+  })
+  const listed = await owner.did(conversionsGet, { advertiser_id })
+  expect(listed.map((one) => [one.event_id, one.is_limited]).toReversed()).toEqual([
+    ['earlier', true],
+    ['open', false],
+    ['same', true],
+  ])
+  const open = listed.find((one) => one.event_id === 'open')
+  for (const table of ['conversion_mark', 'conversion_viewer'] as const)
+    expect(await home.db.selectFrom(table).select('conversion_id').execute()).toEqual([
+      { conversion_id: open?.id },
+    ])
 })
 
 test('CONV-02 odd characters, deep and hostile shapes are refused by name or taken, and never break the API', async () => {

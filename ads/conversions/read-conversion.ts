@@ -136,8 +136,12 @@ export function canonicalName(name: string): string {
 
 /** The host of a web address; null: it is none. */
 export function hostOf(address: string): string | null {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
-  return new URL(address).hostname.replace(/^www\./, '').slice(0, 253)
+  if (!/^https?:/i.test(address)) return null
+  return (
+    URL.parse(address)
+      ?.hostname.replace(/^www\./, '')
+      .slice(0, 253) ?? null
+  )
 }
 
 /** Hosts as a user types them, each once; null: one of them is none. */

@@ -1,9 +1,11 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { MatchKind } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import { keyOfViewer } from '@bowerbird/core/call/caller'
 import type { Db } from '@bowerbird/core/db/database'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import { transaction } from '@bowerbird/core/db/transaction'
 import { accountsByEmailHash } from '@bowerbird/core/identity/personal-details-queries'
 import { notChosenByDetails } from '../entities/promotion-choice-queries.ts'
@@ -11,18 +13,20 @@ import { accountHour } from '../tracking/account-hours.ts'
 import { audienceHash } from '../tracking/audience-hash.ts'
 import { batchWriter } from '@bowerbird/core/db/batch-writer'
 import { ingestionOf } from '../tracking/ingestion.ts'
+import { countArrivals } from './arrival-queries.ts'
+import type { Arrival } from './arrival-queries.ts'
 import { openClick } from './click-id.ts'
 import { conversionsTaken } from './conversion-events.ts'
 import {
   claimKeys,
-  countArrivals,
-  forgetMatchesOf,
+  forgetMatches,
   insertConversions,
   keepMatches,
+  keyOfEvent,
   learnIdentities,
   mergeDuplicates,
 } from './conversion-queries.ts'
-import type { Arrival, NewConversion } from './conversion-queries.ts'
+import type { NewConversion } from './conversion-queries.ts'
 import type { ReadConversion, ReceivedConversion } from './read-conversion.ts'
 
 /** What a request sends for one ad account. */
@@ -81,42 +85,51 @@ async function rowsOf(app: AppContext, { advertiser_id, events, source }: Conver
 /** In one transaction; of each row whether it is new. */
 function writeConversions(db: Db, rows: readonly NewConversion[]): Promise<boolean[]> {
   return transaction(db, async (db) => {
-    const firsts = new Map(rows.map((row) => [keyOf(row), row] as const).toReversed())
-    const claimed = await claimKeys(db, [...firsts.values()])
-    const isNew = (row: NewConversion) =>
-      firsts.get(keyOf(row)) === row && claimed.get(keyOf(row)) === row.conversion_id
-    const stored = rows.map((row) => ({
-      ...row,
-      conversion_id: claimed.get(keyOf(row)) ?? row.conversion_id,
-    }))
-    const areNew = rows.map(isNew)
-    const again = stored.filter((_row, at) => !areNew[at])
+    const keyed = rows.map((row) => ({ row, key: keyOfEvent(row) }))
+    const firsts = new Map(keyed.toReversed().map(({ row, key }) => [key, row] as const))
+    const known = await claimKeys(db, [...firsts.values()])
+    const stored = keyed.map(({ row, key }) => {
+      const { conversion_id } = firsts.get(key) ?? row
+      const stored_id = known.get(key) ?? conversion_id
+      return stored_id === row.conversion_id ? row : { ...row, conversion_id: stored_id }
+    })
+    const areNew = rows.map((row, n) => stored[n] === row)
     await insertConversions(
       db,
-      stored.filter((_row, at) => areNew[at]),
+      stored.filter((_row, n) => areNew[n]),
     )
-    await mergeDuplicates(db, again)
-    for (const row of again)
-      if (row.is_limited) await forgetMatchesOf(db, row.advertiser_id, [row.conversion_id])
-    await keepMatches(db, stored)
-    await learnIdentities(db, stored)
-    await countArrivals(
+    await addToKnown(
       db,
-      rows.map(({ advertiser_id, source, event_name, received_at: at }, n) => ({
-        advertiser_id,
-        source,
-        event_name,
-        at,
-        outcome: areNew[n] ? 'taken' : 'duplicate',
-      })),
+      stored.filter((_row, n) => !areNew[n]),
     )
-    await conversionsTaken.append(db, { advertiser_ids: [...new Set(rows.map((row) => row.advertiser_id))] })
+    await learnIdentities(db, stored)
+    await pipelined(db, (db) => [
+      countArrivals(
+        db,
+        rows.map(({ advertiser_id, source, event_name, received_at: at }, n) => ({
+          advertiser_id,
+          source,
+          event_name,
+          at,
+          outcome: areNew[n] ? 'taken' : 'duplicate',
+        })),
+      ),
+      conversionsTaken.append(db, { advertiser_ids: [...new Set(rows.map((row) => row.advertiser_id))] }),
+    ])
     return areNew
   })
 }
 
-const keyOf = ({ advertiser_id, event_name, event_id }: NewConversion) =>
-  `${advertiser_id} ${event_name} ${event_id}`
+/** Events that came before, with the ids that they have: what these reports tell beside is added. */
+async function addToKnown(db: Db, again: readonly NewConversion[]): Promise<void> {
+  if (again.length === 0) return
+  await mergeDuplicates(db, again)
+  await forgetMatches(
+    db,
+    again.filter((row) => row.is_limited),
+  )
+  await keepMatches(db, again)
+}
 
 interface Incoming {
   received: readonly ReceivedConversion[]
@@ -135,8 +148,9 @@ async function newRows(
   const open = received.filter((one) => !one.is_limited)
   const users = await matchableUsers(app.database.db, [...new Set(open.flatMap((one) => one.em))])
   const { secret } = app.security
+  const matching = { advertiser_id, users, secret, identity_key: createSecretKey(secret, 'utf8'), now }
   return received.map((one) => {
-    const matched = one.is_limited ? noMatches : matchesOf(one, { advertiser_id, users, secret, now })
+    const matched = one.is_limited ? noMatches : matchesOf(one, matching)
     return {
       advertiser_id,
       conversion_id: app.database.new_id(),
@@ -172,11 +186,16 @@ interface Matching {
   advertiser_id: AdvertiserId
   users: ReadonlyMap<string, UserId>
   secret: string
+  /** The secret as a key object, made once for all: Node takes longer with its text. */
+  identity_key: KeyObject
   now: Date
 }
 
 /** The viewers that an event names, and keyed hashes of what it may be recognised by: another one for each account. */
-function matchesOf(event: ReceivedConversion, { advertiser_id, users, secret, now }: Matching): Matches {
+function matchesOf(
+  event: ReceivedConversion,
+  { advertiser_id, users, secret, identity_key, now }: Matching,
+): Matches {
   const click = event.click_id === null ? null : openClick(secret, event.click_id, now)
   const clicker = click?.advertiser_id === advertiser_id ? click.audience_hash : null
   const mailed = event.em.flatMap((hash) => {
@@ -194,7 +213,7 @@ function matchesOf(event: ReceivedConversion, { advertiser_id, users, secret, no
   const marks = [
     ...new Set(
       kinds.flatMap((kind) =>
-        values[kind].map((value) => identityHash(secret, { advertiser_id, kind, value })),
+        values[kind].map((value) => identityHash(identity_key, { advertiser_id, kind, value })),
       ),
     ),
   ]
@@ -211,10 +230,10 @@ function matchesOf(event: ReceivedConversion, { advertiser_id, users, secret, no
 }
 
 const identityHash = (
-  secret: string,
+  key: KeyObject,
   { advertiser_id, kind, value }: { advertiser_id: AdvertiserId; kind: MatchKind; value: string },
 ): string =>
-  createHmac('sha256', secret)
+  createHmac('sha256', key)
     .update(`conversion identity\n${advertiser_id}\n${kind}\n${value}`)
     .digest('base64url')
     .slice(0, 22)

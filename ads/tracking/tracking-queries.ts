@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { AdvertiserId, PinId } from '@bowerbird/contract/kernel/ids'
 import { anyId } from '@bowerbird/core/db/any-of'
+import { bareArray, textArray, timeArray, timeOf } from '@bowerbird/core/db/column-arrays'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
 import { factsSaid } from '@bowerbird/core/events/event-queries'
@@ -37,51 +38,44 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
 const keyOf = ({ impression_id, kind }: Pick<NewEvent, 'impression_id' | 'kind'>) =>
   `${impression_id} ${kind}`
 
-/** Arrays as the server reads them, written here: the driver would ask of each value what it is. */
 type Columns = Record<keyof NewEvent, string> & { sent: number }
 
 function columnsOf(events: readonly NewEvent[]): Record<keyof NewEvent, string> {
-  const plain = (
+  const bare = (
     name: Exclude<
       keyof NewEvent,
       'at' | 'served_at' | 'received_at' | 'audience_hash' | 'keyword' | 'search_terms'
     >,
-  ) => `{${events.map((event) => event[name] ?? 'NULL').join(',')}}`
-  const ms = (name: 'at' | 'served_at' | 'received_at') =>
-    `{${events.map((event) => event[name].getTime()).join(',')}}`
-  const texts = (name: 'keyword' | 'search_terms') =>
-    `{${events.map(({ [name]: text = null }) => (text === null ? 'NULL' : quoted(text))).join(',')}}`
+  ) => bareArray(events.map((event) => event[name]))
+  const times = (name: 'at' | 'served_at' | 'received_at') => timeArray(events.map((event) => event[name]))
+  const texts = (name: 'audience_hash' | 'keyword' | 'search_terms') =>
+    textArray(events.map((event) => event[name]))
   return {
-    advertiser_id: plain('advertiser_id'),
-    served_day: plain('served_day'),
-    kind: plain('kind'),
-    impression_id: plain('impression_id'),
-    campaign_id: plain('campaign_id'),
-    ad_id: plain('ad_id'),
-    ad_group_id: plain('ad_group_id'),
-    pin_id: plain('pin_id'),
-    surface: plain('surface'),
-    audience_hash: `{${events.map((event) => quoted(event.audience_hash)).join(',')}}`,
-    at: ms('at'),
-    day: plain('day'),
-    hour: plain('hour'),
-    served_at: ms('served_at'),
-    received_at: ms('received_at'),
-    sign: plain('sign'),
-    network: plain('network'),
-    client: plain('client'),
-    keyword_type: plain('keyword_type'),
+    advertiser_id: bare('advertiser_id'),
+    served_day: bare('served_day'),
+    kind: bare('kind'),
+    impression_id: bare('impression_id'),
+    campaign_id: bare('campaign_id'),
+    ad_id: bare('ad_id'),
+    ad_group_id: bare('ad_group_id'),
+    pin_id: bare('pin_id'),
+    surface: bare('surface'),
+    audience_hash: texts('audience_hash'),
+    at: times('at'),
+    day: bare('day'),
+    hour: bare('hour'),
+    served_at: times('served_at'),
+    received_at: times('received_at'),
+    sign: bare('sign'),
+    network: bare('network'),
+    client: bare('client'),
+    keyword_type: bare('keyword_type'),
     keyword: texts('keyword'),
     search_terms: texts('search_terms'),
-    viewer_code: plain('viewer_code'),
-    price_micros: plain('price_micros'),
+    viewer_code: bare('viewer_code'),
+    price_micros: bare('price_micros'),
   }
 }
-
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
-
-/** Whole milliseconds since 1970. */
-const time = (name: string) => sql`timestamptz 'epoch' + ${sql.ref(name)} * interval '1 millisecond'`
 
 const insertEventColumns = fixedQuery(
   (_db, one: Columns) => sql<{ keys: string[] | null }>`
@@ -90,7 +84,7 @@ const insertEventColumns = fixedQuery(
         pin_id, surface, audience_hash, at, day, hour, served_at, received_at, price_micros, sign, network, client,
         keyword_type, keyword, search_terms, viewer_code)
       select advertiser_id, served_day, impression_id, kind, campaign_id, ad_group_id, ad_id, pin_id, surface,
-        audience_hash, ${time('at_ms')}, day, hour, ${time('served_ms')}, ${time('received_ms')}, price_micros, sign,
+        audience_hash, ${timeOf('at_ms')}, day, hour, ${timeOf('served_ms')}, ${timeOf('received_ms')}, price_micros, sign,
         network, client, keyword_type, keyword, search_terms, viewer_code
       from unnest(${one.advertiser_id}::bigint[], ${one.served_day}::date[], ${one.impression_id}::bigint[],
         ${one.kind}::text[], ${one.campaign_id}::bigint[], ${one.ad_group_id}::bigint[], ${one.ad_id}::bigint[],

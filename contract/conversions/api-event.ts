@@ -5,9 +5,9 @@ import type { ConversionFault } from './conversion-terms.ts'
 /** A field that is wrong is answered by its fault: the text of each belongs to the reader of the answer. */
 const wrong = (fault: ConversionFault) => ({ error: fault })
 
-/** Hashes, and where the market takes several, one alone as well. */
+/** Hashes, and where the market takes several, one alone as well: what is sent most is tried first. */
 const hashes = z
-  .union([z.string(), z.array(z.string()).max(100)])
+  .union([z.array(z.string()).max(100), z.string()])
   .transform((value) => (typeof value === 'string' ? [value] : value).map((one) => one.trim().toLowerCase()))
   .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, wrong('not_hashed'))))
   .nullish()
@@ -21,12 +21,12 @@ const text = (max: number) =>
 /** Amounts are text in the market's API; numbers are read as well. Never negative. */
 const amount = z
   .union([
-    z.number(),
     z
       .string()
       .trim()
       .regex(/^\d{1,13}(?:\.\d{1,9})?$/, wrong('value'))
       .transform(Number),
+    z.number(),
   ])
   .pipe(z.number(wrong('value')).min(0, wrong('value')).max(MOST_EVENT_VALUE, wrong('value')))
 
