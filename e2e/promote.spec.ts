@@ -179,38 +179,58 @@ test('QP-10 ADS-04 CONV-02 CONV-04 EVENT-01 EVENT-03 EVENT-07 EVENT-08 BILL-02 R
   await expect(line).toContainText(units(spend_micros).toFixed(2))
 })
 
-test('REPORT-02 REPORT-03 a table with a breakdown makes a report, whose file has its parts, which add up to the total', async ({
+test('REPORT-02 REPORT-03 a table with a breakdown and a comparison makes reports: one with its parts, which add up to the total, and one with the compared days', async ({
   browser,
 }) => {
-  const asked = { advertiser_id, grain: 'campaigns', range: 'last_7_days' } as const
-  const { totals } = await ann.did(reportSummaryGet, asked)
+  const asked = { advertiser_id, grain: 'campaigns', range: 'last_7_days', compare: 'previous' } as const
+  const { totals, compared_days } = await ann.did(reportSummaryGet, asked)
   const page = await open({ browser }, ann)
-  await page.goto(
-    `/advertiser/${advertiser_id}/reporting/campaigns/?range=last_7_days&breakdown=country&columns=impressions,spend_micros`,
-  )
-  // One person is too few for a country to be named.
-  await expect(page.getByRole('row', { name: /^Total: Other/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Make a report' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New report')
-  await expect(page.getByLabel('Breakdown')).toHaveValue('country')
-  await page.getByRole('button', { name: 'Make report' }).click()
-  const card = page.getByRole('article', { name: /^Campaigns/ })
-  await expect(card.getByText('By country', { exact: false })).toBeVisible()
-  await expect(card.getByText('Ready')).toBeVisible({ timeout: 15_000 })
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    card.getByRole('link', { name: 'Download CSV' }).click(),
-  ])
-  const rows: Record<string, string>[] = parse(await readFile(await file.path(), 'utf8'), {
-    bom: true,
-    columns: true,
-  })
+  async function fromTable() {
+    await page.goto(
+      `/advertiser/${advertiser_id}/reporting/campaigns/?range=last_7_days&compare=previous&breakdown=country&columns=impressions,spend_micros`,
+    )
+    // One person is too few for a country to be named.
+    await expect(page.getByRole('row', { name: /^Total: Other/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Make a report' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New report')
+    await expect(page.getByLabel('Breakdown')).toHaveValue('country')
+    await expect(page.getByLabel('Compared with')).toHaveValue('previous')
+  }
+  async function fileOf(name: string, says: RegExp): Promise<Record<string, string>[]> {
+    await page.getByRole('button', { name: 'Make report' }).click()
+    const card = page.getByRole('article', { name, exact: true })
+    await expect(card.getByText(says)).toBeVisible()
+    await expect(card.getByText('Ready')).toBeVisible({ timeout: 15_000 })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    return parse(await readFile(await file.path(), 'utf8'), { bom: true, columns: true })
+  }
+
+  await fromTable()
+  await expect(page.getByText('A report with a breakdown is not compared.', { exact: false })).toBeVisible()
+  const rows = await fileOf('Campaigns by country, Last 7 days', / · By country · /)
   const parts = rows.filter(({ name, value }) => name === 'Oak nests' && value !== '')
   expect(parts.map((row) => `${row['breakdown']} ${row['value']}`)).toEqual(['country other'])
   const sum = (name: string) => parts.reduce((all, row) => all + Number(row[name]), 0)
   expect(sum('impressions')).toBe(totals.impressions)
   expect(sum('spend')).toBeCloseTo(units(totals.spend_micros))
   expect(rows.at(-1)).toMatchObject({ name: 'Total', value: '', impressions: String(totals.impressions) })
+  expect(Object.keys(rows[0] ?? {})).not.toContain('compared_impressions')
+
+  await fromTable()
+  await page.getByLabel('Breakdown').selectOption('No breakdown')
+  const compared = await fileOf('Campaigns, Last 7 days', / · Compared with /)
+  // The site is new: on the days before nothing was seen, against which there is no change.
+  expect(compared.at(-1)).toMatchObject({
+    name: 'Total',
+    impressions: String(totals.impressions),
+    compared_impressions: '0',
+    change_impressions: '',
+    compared_start_date: compared_days?.start_date,
+    compared_end_date: compared_days?.end_date,
+  })
 })
 
 test('ADS-10 ADS-11 a user who is shown a promoted Pin learns why and who pays, hides it, and is not shown it again', async ({
