@@ -1,5 +1,4 @@
 import { ledgerDiscrepancies } from '@bowerbird/ads/money/reconcile-ledger'
-import { transaction } from '@bowerbird/core/db/transaction'
 import { sql } from 'kysely'
 import { cpuTaken } from './cpu.ts'
 import { openProduct } from './product.ts'
@@ -61,7 +60,7 @@ async function reconciled({ app }: BenchProduct) {
   await sql`update charged_event set micros = micros + 1 where advertiser_id = ${accounts} and event_id = '1'`.execute(
     app.database.db,
   )
-  const faults = await transaction(app.database.db, (db) => ledgerDiscrepancies(db), 'repeatable read')
+  const faults = await ledgerDiscrepancies(app.database.db)
   const rules = faults.map((one) => `${one.advertiser_id} ${one.rule}`).toSorted()
   const expected = ['days_are_charged_events', 'revenue_is_charged_events', 'spend_is_its_events']
   if (rules.join() !== expected.map((rule) => `${accounts} ${rule}`).join())

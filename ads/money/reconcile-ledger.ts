@@ -2,7 +2,7 @@ import { asAdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { proofGet, proofRun } from '@bowerbird/contract/money/funds-calls'
 import type { LedgerProof } from '@bowerbird/contract/money/money-models'
 import type { Db } from '@bowerbird/core/db/database'
-import { transaction } from '@bowerbird/core/db/transaction'
+import { onOneSnapshot } from '@bowerbird/core/db/on-one-snapshot'
 import { handle } from '@bowerbird/core/call/handle'
 import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
@@ -21,16 +21,24 @@ import type { Carried } from './reconciliation-part-queries.ts'
 /** Of one part: so few that none of its statements comes near the time that one may take, so many that parts are few. */
 const most = { transactions: 50_000, events: 200_000, rows: 100_000 }
 
-/**
- * What of the books does not agree: the invariants, each as what breaks it, of one part of them after another. On one
- * snapshot, which `db` reads, they hold at every moment, whatever is being booked meanwhile.
- */
+/** What of the books does not agree: the invariants, each as what breaks it. */
 export async function ledgerDiscrepancies(db: Db, atOnce = most): Promise<LedgerDiscrepancy[]> {
-  return [
-    ...(await discrepanciesOfEntries(db, atOnce)),
-    ...(await discrepanciesOfDays(db, atOnce.events)),
-    ...(await discrepanciesOfAccounts(db, atOnce.rows)),
-  ]
+  return (await reconciledBooks(db, atOnce)).faults
+}
+
+/**
+ * Of one part of the books after another, on two connections with one snapshot: there the invariants hold at every moment,
+ * whatever is being booked meanwhile.
+ */
+async function reconciledBooks(db: Db, atOnce = most) {
+  const [entries, ofSums] = await onOneSnapshot(db, [
+    async (db) => ({ ...(await sizeOfBooks(db)), faults: await discrepanciesOfEntries(db, atOnce) }),
+    async (db) => [
+      ...(await discrepanciesOfDays(db, atOnce.events)),
+      ...(await discrepanciesOfAccounts(db, atOnce.rows)),
+    ],
+  ])
+  return { ...entries, faults: [...entries.faults, ...ofSums] }
 }
 
 async function discrepanciesOfEntries(db: Db, atOnce: typeof most): Promise<LedgerDiscrepancy[]> {
@@ -74,11 +82,7 @@ async function discrepanciesOfAccounts(db: Db, rows: number): Promise<LedgerDisc
 
 /** Reconciles the ledger as it is at one moment, and keeps what it found (BILL-02). */
 async function reconcile(db: Db, now: Date): Promise<readonly LedgerDiscrepancy[]> {
-  const found = await transaction(
-    db,
-    async (db) => ({ ...(await sizeOfBooks(db)), faults: await ledgerDiscrepancies(db) }),
-    'repeatable read',
-  )
+  const found = await reconciledBooks(db)
   await putReconciliation(db, { ...found, ran_at: now })
   return found.faults
 }
