@@ -121,6 +121,13 @@ async function sixDays() {
     account.advertiser_id,
     Object.entries(seen).map(([back, impressions]) => ({ ad: boxes, day: day(Number(back)), impressions })),
   )
+  await countPeople(home.db, account.advertiser_id, [
+    { ad: boxes, day: day(0), people: ['a', 'b', 'c'] },
+    { ad: boxes, day: day(2), people: ['a'] },
+    { ad: boxes, day: day(3), people: ['a', 'b'] },
+    { ad: boxes, day: day(4), people: ['b', 'c', 'd', 'e'] },
+    { ad: boxes, day: day(5), people: ['b', 'c', 'd'] },
+  ])
   const desk = await deskOf(home, account)
   const days = { range: 'custom', start_date: day(2), end_date: day(0) } as const
   const week = { ...desk.wish, grain: 'campaigns', metrics: ['impressions'] } as const
@@ -134,7 +141,7 @@ const brief = (rows: readonly Row[]) =>
       .join('|'),
   )
 
-test('REPORT-03 day by day, the first day is compared with the first, days on which either was counted are lines, and all add up to the total', async () => {
+test('REPORT-03 REPORT-02 day by day, the first day is compared with the first, days on which either was counted are lines, and all add up to the total', async () => {
   const { home, owner, day, linesOf, wish } = await sixDays()
   const daily = { ...wish, split: 'day' } as const
   async function made(asked: Partial<Input<typeof reportRunCreate>>) {
@@ -148,6 +155,13 @@ test('REPORT-03 day by day, the first day is compared with the first, days on wh
     `${day(1)}|${day(4)}|Boxes|0|8|-1`,
     `${day(0)}|${day(3)}|Boxes|30|20|0.5`,
     `||Total|42|34|${8 / 34}`,
+  ])
+  const reached = await made({ compare: 'previous', metrics: ['reach'] })
+  expect(reached.lines.map((row) => `${row['reach']} ${row['compared_reach']}`)).toEqual([
+    '1 3',
+    '0 4',
+    '3 2',
+    '3 5',
   ])
   const own = { compare: 'custom', compare_start_date: day(4) } as const
   const few = await made({ ...own, compare_end_date: day(3) })
