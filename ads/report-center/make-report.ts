@@ -102,7 +102,12 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
     )
   } catch (error) {
     if (!(error instanceof TooManyRows)) throw error
-    await failReport(making, place, localized('errors-reports.tooManyRows', { most: error.most }))
+    const { most } = error
+    const failure =
+      most === MOST_BROKEN_LINES
+        ? localized('errors-reports.tooManyLinesToBreakDown', { most })
+        : localized('errors-reports.tooManyRows', { most })
+    await failReport(making, place, failure)
   }
 }
 
