@@ -1,5 +1,3 @@
-import { createHmac, createSecretKey } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
 import type { MatchKind } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -27,6 +25,7 @@ import {
   mergeDuplicates,
 } from './conversion-queries.ts'
 import type { NewConversion } from './conversion-queries.ts'
+import { keyedHasher } from './keyed-hasher.ts'
 import type { ReadConversion, ReceivedConversion } from './read-conversion.ts'
 
 /** What a request sends for one ad account. */
@@ -148,7 +147,7 @@ async function newRows(
   const open = received.filter((one) => !one.is_limited)
   const users = await matchableUsers(app.database.db, [...new Set(open.flatMap((one) => one.em))])
   const { secret } = app.security
-  const matching = { advertiser_id, users, secret, identity_key: createSecretKey(secret, 'utf8'), now }
+  const matching = { advertiser_id, users, secret, hashed: keyedHasher(secret), now }
   return received.map((one) => {
     const matched = one.is_limited ? noMatches : matchesOf(one, matching)
     return {
@@ -186,15 +185,15 @@ interface Matching {
   advertiser_id: AdvertiserId
   users: ReadonlyMap<string, UserId>
   secret: string
-  /** The secret as a key object, made once for all: Node takes longer with its text. */
-  identity_key: KeyObject
+  /** Hashes by the secret. */
+  hashed: (text: string) => string
   now: Date
 }
 
 /** The viewers that an event names, and keyed hashes of what it may be recognised by: another one for each account. */
 function matchesOf(
   event: ReceivedConversion,
-  { advertiser_id, users, secret, identity_key, now }: Matching,
+  { advertiser_id, users, secret, hashed, now }: Matching,
 ): Matches {
   const click = event.click_id === null ? null : openClick(secret, event.click_id, now)
   const clicker = click?.advertiser_id === advertiser_id ? click.audience_hash : null
@@ -213,7 +212,7 @@ function matchesOf(
   const marks = [
     ...new Set(
       kinds.flatMap((kind) =>
-        values[kind].map((value) => identityHash(identity_key, { advertiser_id, kind, value })),
+        values[kind].map((value) => identityHash(hashed, { advertiser_id, kind, value })),
       ),
     ),
   ]
@@ -230,10 +229,6 @@ function matchesOf(
 }
 
 const identityHash = (
-  key: KeyObject,
+  hashed: (text: string) => string,
   { advertiser_id, kind, value }: { advertiser_id: AdvertiserId; kind: MatchKind; value: string },
-): string =>
-  createHmac('sha256', key)
-    .update(`conversion identity\n${advertiser_id}\n${kind}\n${value}`)
-    .digest('base64url')
-    .slice(0, 22)
+): string => hashed(`conversion identity\n${advertiser_id}\n${kind}\n${value}`).slice(0, 22)

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 
 interface Sealed {
   /** What the token is for: a token for one thing counts for no other. */
@@ -39,5 +40,6 @@ export function openToken(
   }
 }
 
-const keyOf = (secret: string, purpose: string) =>
-  createHash('sha256').update(`seal\n${purpose}\n${secret}`).digest()
+/** As a key object: Node takes three times as long with the bytes alone. */
+const keyOf = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(hash('sha256', `seal\n${purpose}\n${secret}`, 'buffer'))
