@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadSettings } from '@bowerbird/core/config/settings'
 import { ensureBuild } from './ensure-build.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { startUntilSignal } from './on-stop-signal.ts'
 import { openLog } from './open-log.ts'
 import { runProduct } from './run-product.ts'
@@ -21,8 +22,10 @@ try {
     },
     { log, settings },
   )
-  if (product)
+  if (product) {
+    giveMemoryBack({ log })
     console.log(startLines(settings, product, { isTerminal: process.stdout.isTTY, pid: process.pid }))
+  }
 } catch (error) {
   reportTrouble(error)
 }

@@ -84,5 +84,10 @@ test('OPS-10 without cgroups there is no limit', () => {
 test('OPS-10 MEMORY_MB overrides what there is, and decides the flags of Node', () => {
   const plan = planOfMemory({ MEMORY_MB: '1024' })
   expect(plan.total_mb).toBe(1_024)
-  expect(nodeFlags(plan)).toEqual(['--max-old-space-size=256', '--max-semi-space-size=4', '--no-maglev'])
+  expect(nodeFlags(plan)).toEqual([
+    '--max-old-space-size=256',
+    '--max-semi-space-size=4',
+    '--no-maglev',
+    '--expose-gc',
+  ])
 })

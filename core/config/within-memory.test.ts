@@ -23,7 +23,13 @@ test.skipIf(process.platform === 'win32')(
     expect(found).toMatchObject({
       pid: started_as,
       args: ['one', 'two words'],
-      flags: ['--max-old-space-size=144', '--max-semi-space-size=2', '--no-maglev', '--no-warnings'],
+      flags: [
+        '--max-old-space-size=144',
+        '--max-semi-space-size=2',
+        '--no-maglev',
+        '--expose-gc',
+        '--no-warnings',
+      ],
       arenas: '2',
     })
     expect(found['heap_mb']).toBeLessThan(160)
