@@ -1,6 +1,8 @@
 import { useDatabase } from '@bowerbird/testing/database'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { silentLog } from './database-log.ts'
+import { openDatabase } from './database.ts'
 import type { Db } from './database.ts'
 import { onOneSnapshot } from './on-one-snapshot.ts'
 import { transaction } from './transaction.ts'
@@ -36,7 +38,8 @@ test('BILL-02 readers side by side see nothing that is committed after they bega
       return late(own)
     },
   ])
-  await begun.promise
+  onTestFinished(() => written.resolve(undefined))
+  await Promise.race([begun.promise, reading])
   await add(db, 2)
   written.resolve(undefined)
   const [[one, seen], [other, alsoSeen]] = await reading
@@ -60,6 +63,29 @@ test('BILL-02 when a reader fails its error is thrown once the others have ended
     expect(hasEnded).toBe(true)
   }
   expect(await kept(db)).toEqual([1])
+})
+
+test('BILL-02 a reader that takes long is not ended with the first one, which ended long before', async () => {
+  const db = await table()
+  const [, late] = await onOneSnapshot(db, [
+    (own) => sql`set local idle_in_transaction_session_timeout = 100`.execute(own),
+    async (own) => {
+      await sql`select pg_sleep(0.6)`.execute(own)
+      return kept(own)
+    },
+  ])
+  expect(late).toEqual([1])
+})
+
+test('BILL-02 where one connection is all there is, readers run on it one after another', async () => {
+  await table()
+  const { connection } = given.database
+  const small = openDatabase({ connection, max: 1, log: silentLog, role: 'small', connect_timeout_ms: 200 })
+  onTestFinished(() => small.close())
+  const read = async (own: Db) => [await connectionOf(own), await kept(own)] as const
+  const [[one, seen], [other, alsoSeen]] = await onOneSnapshot(small.db, [read, read])
+  expect([seen, alsoSeen]).toEqual([[1], [1]])
+  expect(one).toBe(other)
 })
 
 test('BILL-02 within a transaction readers see what it wrote', async () => {
