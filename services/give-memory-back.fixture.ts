@@ -1,3 +1,4 @@
+import { memoryPlan } from '@bowerbird/core/config/memory-plan'
 import { nodeFlags } from '@bowerbird/core/config/within-memory'
 import { giveMemoryBack } from './give-memory-back.ts'
 
@@ -6,7 +7,7 @@ const [, , isFlagged] = process.argv
 if (isFlagged !== 'flagged')
   process.execve?.(
     process.execPath,
-    [process.execPath, ...nodeFlags(), import.meta.filename, 'flagged'],
+    [process.execPath, ...nodeFlags(memoryPlan(4_096)), import.meta.filename, 'flagged'],
     process.env,
   )
 

@@ -64,7 +64,8 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const program = fileURLToPath(new URL('./give-memory-back.fixture.ts', import.meta.url))
     const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+    expect(code).toBe(0)
     const { had_mb, left_mb, kept } = JSON.parse(said) as Record<string, number>
     expect(kept).toBe(2_500)
     expect((had_mb ?? 0) - (left_mb ?? 0)).toBeGreaterThan(40)

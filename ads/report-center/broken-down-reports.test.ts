@@ -187,7 +187,7 @@ test('REPORT-03 a report of more lines than are broken down fails, says how many
   await home.drain()
   expect(await owner.did(reportRunGet, { advertiser_id, report_run_id: id })).toMatchObject({
     state: 'failed',
-    failure: expect.stringContaining('More than 50K lines cannot be broken down'),
+    failure: expect.stringContaining('A report of more than 50K lines cannot be broken down'),
   })
   expect(await home.db.selectFrom('report_line').select('row_number').execute()).toEqual([])
 })

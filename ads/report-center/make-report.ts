@@ -143,6 +143,7 @@ async function keepAll(
 ): Promise<number> {
   await joinByHashes(db)
   const lines = await countLines(db, advertiser, linesOf(run))
+  if (run.split === 'total' && lines > most) throw new TooManyRows(most)
   let count = 0
   for (const days of stretches(run, lines)) {
     const compared_days = comparedStretch(run, days)
@@ -200,7 +201,9 @@ async function keepReach(
 function stretches(run: ReportRun, lines: number): Days[] {
   if (run.split === 'total') return [run]
   const days = eachDay(run)
-  const length = Math.max(1, Math.floor(countedAtOnce / Math.max(1, lines)))
+  // Compared, each day is counted twice.
+  const each = Math.max(1, lines) * (comparedDaysOf(run) ? 2 : 1)
+  const length = Math.max(1, Math.floor(countedAtOnce / each))
   return Array.from({ length: Math.ceil(days.length / length) }, (_, at) => {
     const some = days.slice(at * length, (at + 1) * length)
     return { start_date: some[0] ?? run.start_date, end_date: some.at(-1) ?? run.end_date }

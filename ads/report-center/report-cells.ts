@@ -50,7 +50,8 @@ export function reportColumns(plan: Plan): string[] {
 export function reportCells(plan: Plan, line: ReportLine): ReportCell[] {
   const day = line.day ?? ''
   const before = line.day === null ? '' : comparedDayOf(plan, line.day)
-  const isAlone = before === null || !isCompared(plan)
+  // A process of an earlier version counts nothing of the compared days: that is not 0.
+  const isAlone = before === null || !isCompared(plan) || line.compared === undefined
   return [
     ...dayCells(plan, day, before ?? ''),
     ...about[plan.grain].map(([, of]) => of(line) ?? ''),
