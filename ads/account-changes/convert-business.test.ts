@@ -139,7 +139,7 @@ test('BIZ-01 converting back to a personal account ends members, invites and ad 
   expect(await ada.did(businessGet, {})).toBeNull()
   expect(await ben.did(advertisersGet, {})).toEqual([])
   expect(await ada.did(advertisersGet, {})).toMatchObject([
-    { id: ada.advertiser_id, disabled: 'business_ended' },
+    { id: ada.advertiser_id, disabled: 'business_ended', rights: ['see', 'pay', 'own'] },
   ])
   expect(await home.visitor.call(businessInviteGet, { token: tokenOf(link) })).toMatchObject({
     code: 'not_found',

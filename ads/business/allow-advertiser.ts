@@ -103,6 +103,7 @@ async function allowMember(
 }
 
 /** What is done in an account that is open alone. */
-const isWork = (right: AdvertiserRight) => right === 'run' || right === 'target'
+/** What a closed ad account refuses to everyone. */
+export const isWork = (right: AdvertiserRight) => right === 'run' || right === 'target'
 
 const isWrite = ({ call_id }: Pick<AnyCtx, 'call_id'>) => !call_id.startsWith('GET ')

@@ -8,6 +8,7 @@ import { hasFreshSecondFactor } from '@bowerbird/core/mfa/fresh-second-factor'
 import { advertisersOfAll } from './advertiser-queries.ts'
 import { allowAdvertiser } from './allow-advertiser.ts'
 import type { Advertiser } from './allow-advertiser.ts'
+import { isWork } from './allow-advertiser.ts'
 import { businessNames } from './business-queries.ts'
 import { membershipsOf } from './member-queries.ts'
 import { partnerAccessOf } from './partner-access.ts'
@@ -83,7 +84,9 @@ function viewAdvertiser(advertiser: Advertiser, standing: StandingThere): Advert
     currency,
     time_zone,
     permissions: standing.permissions,
-    rights: rightsOfRoles(standing.permissions),
+    rights: rightsOfRoles(standing.permissions).filter(
+      (right) => advertiser.disabled_at === null || !isWork(right),
+    ),
     needs_second_factor: standing.needs_second_factor,
     disabled: advertiser.disabled_at === null ? null : (advertiser.disabled_as ?? 'site'),
     version,

@@ -1,7 +1,7 @@
 import type { BoardCategory } from '@bowerbird/contract/boards/board-categories'
 import { ageBuckets, targetGenders } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec, AdGroupView } from '@bowerbird/contract/campaigns/campaign-models'
-import { countryCodes } from '@bowerbird/contract/identity/country-codes'
+import { useCountries } from '../../forms/use-countries.ts'
 import { categoryNames } from '../../texts/board-settings-texts.ts'
 import { everybody } from 'texts:changes'
 import {
@@ -86,10 +86,7 @@ export function ChosenCountries({
   codes: readonly string[]
   onChange: (codes: string[]) => void
 }) {
-  const others = countryCodes
-    .filter((code) => !codes.includes(code))
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+  const others = useCountries('').filter(({ value }) => value !== '' && !codes.includes(value))
   return (
     <div role="group" aria-label={countriesLabel()} className="flex flex-col gap-3">
       <p aria-hidden="true" className="text-14 font-semibold">

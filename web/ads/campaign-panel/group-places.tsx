@@ -1,12 +1,12 @@
 import { MOST_POSTAL_CODES, MOST_REGIONS } from '@bowerbird/contract/campaigns/campaign-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import { regionsGet } from '@bowerbird/contract/campaigns/region-calls'
-import { countryCodes } from '@bowerbird/contract/identity/country-codes'
 import { useState } from 'react'
 import * as texts from 'texts:group-places'
 import { errorText } from '../../client/optimistic.ts'
 import { query } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
+import { useCountries } from '../../forms/use-countries.ts'
 import { listOf, wholeNumber } from '../../texts/formats.ts'
 import { countryName } from '../../texts/quick-promote-texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,15 +31,14 @@ export function GroupPlaces({ targeting, onChange }: GroupPlacesProps) {
   const [isOpen, setIsOpen] = useState(regions.length + postal_codes.length > 0)
   const [first] = [...regions, ...postal_codes]
   const [country, setCountry] = useState(first?.slice(0, 2) ?? account?.country ?? 'US')
+  const countries = useCountries(country)
   if (!isOpen)
     return (
       <div>
         <Button onClick={() => setIsOpen(true)}>{texts.open()}</Button>
       </div>
     )
-  const countries = countryCodes
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+
   return (
     <div role="group" aria-label={texts.title()} className="flex flex-col gap-3">
       <p aria-hidden="true" className="text-14 font-semibold">

@@ -9,6 +9,7 @@ import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetc
 import { pageLoader } from '../../page/page-loader.ts'
 import { newCampaign, overview } from 'texts:manager'
 import {
+  closedAccount,
   nothingPromoted,
   nothingPromotedText,
   onlyArchived,
@@ -84,6 +85,7 @@ function Overview({ account }: { account: Account }) {
   const feed = usePrefetchedPages(campaignsOf(account.id))
   return (
     <div className="flex flex-col gap-6">
+      {account.disabled && <p className="rounded-16 bg-sunken p-4 text-14">{closedAccount()}</p>}
       <div className="grid gap-4 min-[880px]:grid-cols-[minmax(260px,1fr)_2fr]">
         <MoneyLeft account={account} query={fundsOf(account.id)} />
         <LastDays account={account} query={numbersOf(account.id)} />

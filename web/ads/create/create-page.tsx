@@ -109,7 +109,7 @@ export function CreatePage(props: CreatePageProps) {
         )
       }
     >
-      <div className="grid items-start gap-6 min-[880px]:grid-cols-[280px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 min-[880px]:grid-cols-[280px_minmax(0,1fr)]">
         <div className="rounded-16 border border-line bg-surface p-2 min-[880px]:sticky min-[880px]:top-24">
           <PlanTree
             plan={plan}
