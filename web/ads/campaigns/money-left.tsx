@@ -15,7 +15,7 @@ interface MoneyLeftProps {
 }
 
 /** The remaining balance, and how long it lasts. */
-export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLeftProps) {
+export function MoneyLeft({ account: { id, time_zone, rights, disabled }, query }: MoneyLeftProps) {
   const funds = usePrefetchedQuery(query)
   const { available_micros, currency, projected_end_at, has_money, open_top_up_micros } = funds
   const lasting = projected_end_at
@@ -32,13 +32,13 @@ export function MoneyLeft({ account: { id, time_zone, rights }, query }: MoneyLe
       <p className="text-28 font-semibold tabular-nums">
         <bdi>{exactMoneyOf(available_micros, currency)}</bdi>
       </p>
-      <p className="text-14 text-ink-soft">{has_money ? lasting : usedUp()}</p>
+      {!disabled && <p className="text-14 text-ink-soft">{has_money ? lasting : usedUp()}</p>}
       {open_top_up_micros > 0 && (
         <p className="text-14 text-ink-soft">
           {onItsWay({ money: exactMoneyOf(open_top_up_micros, currency) })}
         </p>
       )}
-      {rights.includes('pay') && (
+      {rights.includes('pay') && !disabled && (
         <Link
           to={path('billing_in', { advertiser_id: id })}
           className={`mt-2 ${buttonClasses({ variant: 'secondary', size: 'small' })}`}
