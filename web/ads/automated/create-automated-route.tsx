@@ -4,10 +4,11 @@ import { managedPage } from '../frame/managed-page.ts'
 import { useAccount } from '../frame/own-accounts.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
 import { unknownKeyIn } from '../frame/unknown-key-in.ts'
+import { requireRight } from '../frame/require-right.ts'
 import { CreateAutomatedPage } from './create-automated-page.tsx'
 
 const warm = managedPage('automated_create_in', ({ account }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   return Promise.resolve()
 })
 export const loader = pageLoader(warm)

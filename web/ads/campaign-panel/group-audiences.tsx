@@ -1,4 +1,4 @@
-import { MOST_TARGETED_AUDIENCES } from '@bowerbird/contract/audiences/audience-terms'
+import { LEAST_AUDIENCE, MOST_TARGETED_AUDIENCES } from '@bowerbird/contract/audiences/audience-terms'
 import type { TargetingSpec } from '@bowerbird/contract/campaigns/campaign-models'
 import type { AudienceId } from '@bowerbird/contract/kernel/ids'
 import * as texts from 'texts:group-audiences'
@@ -27,6 +27,7 @@ export function GroupAudiences(props: GroupAudiencesProps) {
 
 interface Known {
   id: AudienceId
+  /** Says where it is too small. */
   name: string
   is_ready: boolean
 }
@@ -37,7 +38,11 @@ function OwnAudiences({ account, targeting, onChange }: GroupAudiencesProps & { 
   const { audience_include = [], audience_exclude = [] } = targeting
   const known = data?.pages
     .flatMap((page) => page.data)
-    .map(({ id, name, status }) => ({ id, name, is_ready: status === 'READY' }))
+    .map(({ id, name, status }) => ({
+      id,
+      name: status === 'TOO_SMALL' ? texts.tooSmall({ name }) : name,
+      is_ready: status === 'READY',
+    }))
   if (error && !data) return <ErrorState text={errorText(error)} onRetry={retry} />
   if (known?.length === 0 && audience_include.length + audience_exclude.length === 0)
     return (
@@ -53,6 +58,7 @@ function OwnAudiences({ account, targeting, onChange }: GroupAudiencesProps & { 
       <AudienceChoice
         label={texts.includeLabel()}
         hint={texts.includeHint()}
+        nobody={texts.shownToNobody({ least: LEAST_AUDIENCE })}
         none={texts.everyone()}
         known={known}
         chosen={audience_include}
@@ -75,6 +81,8 @@ function OwnAudiences({ account, targeting, onChange }: GroupAudiencesProps & { 
 interface AudienceChoiceProps {
   label: string
   hint: string
+  /** What it means when none of the chosen ones is ready. */
+  nobody?: string
   none: string
   /** Undefined: they are on their way. */
   known: readonly Known[] | undefined
@@ -84,11 +92,13 @@ interface AudienceChoiceProps {
   onChange: (ids: AudienceId[]) => void
 }
 
-function AudienceChoice({ label, hint, none, known, chosen, others, onChange }: AudienceChoiceProps) {
+function AudienceChoice({ label, hint, nobody, none, known, chosen, others, onChange }: AudienceChoiceProps) {
   const free = (known ?? []).filter(({ id }) => !chosen.includes(id) && !others.includes(id))
   const nameOf = (id: AudienceId) =>
     known ? (known.find((one) => one.id === id)?.name ?? texts.gone()) : '…'
-  const isSmall = chosen.some((id) => known?.find((one) => one.id === id)?.is_ready === false)
+  const isUnready = (id: AudienceId) => known?.find((one) => one.id === id)?.is_ready === false
+  const isSmall = chosen.some(isUnready)
+  const isForNobody = isSmall && nobody !== undefined && chosen.every(isUnready)
   return (
     <div role="group" aria-label={label} className="flex flex-col gap-3">
       {chosen.length > 0 && (
@@ -113,7 +123,8 @@ function AudienceChoice({ label, hint, none, known, chosen, others, onChange }: 
           </ul>
         </>
       )}
-      {isSmall && <p className="text-14 text-pretty text-ink-soft">{texts.notReady()}</p>}
+      {isForNobody && <p className="text-14 font-semibold text-pretty">{nobody}</p>}
+      {isSmall && !isForNobody && <p className="text-14 text-pretty text-ink-soft">{texts.notReady()}</p>}
       {chosen.length < MOST_TARGETED_AUDIENCES && (
         <SelectField
           label={chosen.length === 0 ? label : texts.addAnother()}

@@ -43,7 +43,7 @@ export function LastDays({ account, query }: LastDaysProps) {
         </h2>
         <Link
           to={path('report_in', { advertiser_id: account.id, report: 'campaigns' }, { range: 'last_7_days' })}
-          className="rounded-8 text-14 font-semibold underline underline-offset-2"
+          className="inline-flex min-h-11 items-center rounded-8 text-14 font-semibold underline underline-offset-2"
         >
           {seeReport()}
         </Link>

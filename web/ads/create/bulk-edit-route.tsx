@@ -21,6 +21,7 @@ import { idsIn, kindIn } from './bulk-form.ts'
 import { BulkPage } from './bulk-page.tsx'
 import { unknownKeyOf } from './plan-keys.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
+import { requireRight } from '../frame/require-right.ts'
 
 const page = { page_size: MOST_AT_ONCE }
 const campaignsOf = (advertiser_id: AdvertiserId, ids: readonly string[]) =>
@@ -38,7 +39,7 @@ function asked(search: URLSearchParams): { kind: EntityKind; ids: string[] } | n
 }
 
 const warm = managedPage('ads_bulk_edit_in', async ({ account, queries, search }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   const named = asked(search)
   if (unknownKeyOf('bulk_edit', search) !== null || named === null) return
   const { kind, ids } = named

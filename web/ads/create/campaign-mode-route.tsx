@@ -20,10 +20,11 @@ import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
+import { requireRight } from '../frame/require-right.ts'
 import { unknownKeyOf } from './plan-keys.ts'
 
 const warm = managedPage('ads_campaign_mode_in', async ({ account, queries, search }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   if (unknownKeyOf('campaign_mode', search) === null) await queries.warm(draftsOf(account.id))
 })
 export const loader = pageLoader(warm)

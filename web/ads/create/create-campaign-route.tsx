@@ -16,6 +16,7 @@ import { newPlan } from './plan-form.ts'
 import { draftIdIn as campaignIn, missingIn, objectiveIn, unknownKeyOf } from './plan-keys.ts'
 import { planOfCampaign } from './plan-of-campaign.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
+import { requireRight } from '../frame/require-right.ts'
 
 const below = (advertiser_id: AdvertiserId, campaign_id: string) => ({
   advertiser_id,
@@ -26,7 +27,7 @@ const groupsOf = (...at: Parameters<typeof below>) => query(adGroupsGet, { ...be
 const adsOf = (...at: Parameters<typeof below>) => query(adsGet, { ...below(...at), page_size: 200 })
 
 const warm = managedPage('ads_create_in', async ({ account, queries, search }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   if (unknownKeyOf('create', search) !== null) return
   const campaign_id = campaignIn(search)
   await Promise.all([

@@ -32,6 +32,7 @@ import { ManagerFrame } from '../frame/manager-frame.tsx'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
+import { requireRight } from '../frame/require-right.ts'
 import { CreatePage } from './create-page.tsx'
 import { idIn, unknownKeyOf } from './plan-keys.ts'
 import { copyOfCampaign } from './plan-of-campaign.ts'
@@ -43,7 +44,7 @@ const groupsOf = (...place: Parameters<typeof at>) => query(adGroupsGet, { ...at
 const adsOf = (...place: Parameters<typeof at>) => query(adsGet, { ...at(...place), page_size })
 
 const warm = managedPage('ads_duplicate_in', async ({ account, queries, search }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   const id = idIn(search, 'campaignId')
   if (unknownKeyOf('duplicate', search) !== null || id === null) return
   await Promise.all([

@@ -29,6 +29,7 @@ import { EditPage } from './edit-page.tsx'
 import type { PlanPart } from './plan-form.ts'
 import { idIn, unknownKeyOf } from './plan-keys.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
+import { requireRight } from '../frame/require-right.ts'
 
 const page_size = MOST_OF_CAMPAIGN
 const campaignOf = (advertiser_id: AdvertiserId, campaign_id: CampaignId) =>
@@ -49,7 +50,7 @@ const asked = (search: URLSearchParams) => ({
 })
 
 const warm = managedPage('ads_edit_in', async ({ account, queries, search }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   if (unknownKeyOf('edit', search) !== null) return
   const { campaign, group, ad } = asked(search)
   const [ofGroup, ofAd] = await Promise.all([

@@ -11,9 +11,10 @@ import { newPlan } from './plan-form.ts'
 import { draftIdIn, unknownKeyOf } from './plan-keys.ts'
 import { draftById } from './plan-queries.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
+import { requireRight } from '../frame/require-right.ts'
 
 const warm = managedPage('ads_edit_draft_in', async ({ account, queries, search }) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   if (unknownKeyOf('edit_draft', search) !== null) return
   const draft_id = draftIdIn(search)
   if (draft_id === null) throw goTo(path('ads_create_in', { advertiser_id: account.id }))

@@ -8,13 +8,14 @@ import { fundsOf } from '../billing/money-queries.ts'
 import { managedPage } from '../frame/managed-page.ts'
 import type { ManagedArgs } from '../frame/managed-page.ts'
 import { useAccount } from '../frame/own-accounts.ts'
+import { requireRight } from '../frame/require-right.ts'
 import { pinToPromote } from '../promoting/promote-queries.ts'
 import { QuickPromotePage } from './quick-promote-page.tsx'
 
 type Args = ManagedArgs<'quick_promote_in'>
 
 const warm = managedPage('quick_promote_in', async ({ account, queries, search }: Args) => {
-  if (!account.rights.includes('run')) throw new Response(null, { status: 404 })
+  requireRight(account, 'run')
   const pin_id = askedPin(search)
   await Promise.all([
     unlessRefused(queries.warm(fundsOf(account.id))),
