@@ -134,11 +134,17 @@ function Fields({ change: { before, after }, currency, time_zone }: ChangeRowPro
   if (fields.length === 0) return null
   return (
     <table className="w-full table-fixed text-start text-14">
-      <thead className="sr-only">
+      <thead className="text-12 text-ink-soft">
         <tr>
-          <th scope="col">{fieldWord()}</th>
-          <th scope="col">{fromWord()}</th>
-          <th scope="col">{toWord()}</th>
+          <th scope="col">
+            <span className="sr-only">{fieldWord()}</span>
+          </th>
+          <th scope="col" className="pe-3 pb-1 text-start font-normal">
+            {fromWord()}
+          </th>
+          <th scope="col" className="pb-1 text-start font-normal">
+            {toWord()}
+          </th>
         </tr>
       </thead>
       <tbody>

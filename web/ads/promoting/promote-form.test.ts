@@ -29,6 +29,7 @@ test.each<[Partial<PromoteForm>, object]>([
   [{ budget: '-3' }, { budget: 'no_budget' }],
   [{ budget: '1e3' }, { budget: 'no_budget' }],
   [{ budget: '3.001' }, { budget: 'no_budget' }],
+  [{ budget: '99999999999' }, { budget: 'large_budget' }],
   [{ budget: '0.99' }, { budget: 'small_budget' }],
   [{ budget: '7,50' }, {}],
   [{ budget: '1000001' }, { budget: 'large_budget' }],

@@ -64,7 +64,7 @@ export function durationDaysOf(
 
 /** Parses a number of units with a point or a comma; NaN when it is not a number. */
 export const budgetUnitsOf = (text: string): number =>
-  /^\d{1,9}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+  /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 
 function budgetProblem(text: string, country: string): PromoteProblem | null {
   const units = budgetUnitsOf(text)
