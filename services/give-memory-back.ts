@@ -6,6 +6,8 @@ export interface MemoryOptions {
   look_every_ms?: number
   apart_ms?: number
   worth_mb?: number
+  /** The share of the time since it was last asked in which the process was at work. */
+  busy_share?: () => number
   /** Memory that the process takes of the machine, in megabytes. */
   taken_mb?: () => number
   /** V8's collection that also moves what is left together; undefined: this process may not call it. */
@@ -25,11 +27,11 @@ export function giveMemoryBack({
   look_every_ms = 2_000,
   apart_ms = 60_000,
   worth_mb = 16,
+  busy_share = busyShare(),
   taken_mb = () => process.memoryUsage.rss() / 1_048_576,
   collect = thoroughCollection(),
 }: MemoryOptions): () => void {
   if (!collect) return () => {}
-  let before = performance.eventLoopUtilization()
   let left_mb = 0
   let collectedAt = -Infinity
   const timer = setInterval(look, look_every_ms)
@@ -38,12 +40,10 @@ export function giveMemoryBack({
   return () => clearInterval(timer)
 
   function look(): void {
-    const now = performance.eventLoopUtilization()
-    const { utilization } = performance.eventLoopUtilization(now, before)
-    before = now
+    const share = busy_share()
     const had_mb = taken_mb()
     const isWorthIt = had_mb - left_mb >= worth_mb && performance.now() - collectedAt >= apart_ms
-    if (utilization >= quietShare || !isWorthIt) return
+    if (share >= quietShare || !isWorthIt) return
     const began = performance.now()
     collect?.()
     collectedAt = performance.now()
@@ -52,6 +52,17 @@ export function giveMemoryBack({
       { had_mb: Math.round(had_mb), left_mb: Math.round(left_mb), ms: Math.round(collectedAt - began) },
       'gave memory back',
     )
+  }
+}
+
+/** Of its event loop. */
+function busyShare(): () => number {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization
   }
 }
 
