@@ -61,9 +61,12 @@ test('ADS-07 a customer list is hashed in the browser, and its audience is chose
 
   await page.goto(`/ads/edit/?campaignId=${id}`)
   await page.getByRole('button', { name: 'Gardeners' }).first().click()
-  await page.getByLabel('Only people in these audiences').last().selectOption({ label: 'Regulars' })
-  await expect(page.getByRole('button', { name: 'Remove Regulars' })).toBeVisible()
-  await expect(page.getByText('An audience that is too small', { exact: false })).toBeVisible()
+  await page
+    .getByLabel('Only people in these audiences')
+    .last()
+    .selectOption({ label: 'Regulars (too small)' })
+  await expect(page.getByRole('button', { name: 'Remove Regulars (too small)' })).toBeVisible()
+  await expect(page.getByText('These ads are shown to nobody now', { exact: false })).toBeVisible()
   await looksRight()
   await page.getByRole('button', { name: 'Summary' }).first().click()
   await page.getByRole('button', { name: 'Save changes' }).click()
