@@ -144,7 +144,10 @@ async function copy(pool: pg.Pool, lines: Record<Copied, string>, tables: readon
       await copyIn(client, `copy ${table} (${columns[table]}) from stdin`, bytes())
     }
     await client.query('commit')
-  } finally {
     client.release()
+  } catch (error) {
+    // Within a transaction that failed: of no use to others.
+    client.release(true)
+    throw error
   }
 }

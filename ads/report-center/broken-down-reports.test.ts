@@ -1,4 +1,3 @@
-import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import {
   reportRunCreate,
   reportRunGet,
@@ -9,9 +8,7 @@ import {
 } from '@bowerbird/contract/report-center/report-center-calls'
 import { filterText } from '@bowerbird/contract/reporting/report-filter-terms'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
-import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
-import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -19,7 +16,7 @@ import { daysAfter } from '../entities/campaign-days.ts'
 import { accountWithPin, summaryOf, today } from '../reporting/test-report.ts'
 import { countCredits, countHours, countParts } from '../reporting/test-report-queries.ts'
 import { MOST_BROKEN_LINES } from './break-down-report.ts'
-import { makeDueReports, reportWish } from './test-reports.ts'
+import { makeDueReports, openReportFiles, reportWish } from './test-reports.ts'
 
 type Row = Record<string, string>
 
@@ -58,25 +55,9 @@ async function scene() {
     { ad: boxes, day, event_name: 'checkout', kind: 'click', conversions: 2, value_micros: 30_000_000 },
     { ad: more, day, event_name: 'signup', kind: 'view', conversions: 3, value_micros: 1_000_000 },
   ])
-  const desk = openBrowser(home.fetch)
-  await desk.call(userSessionCreate, {
-    username_or_email: owner.username,
-    password: 'correct horse battery',
-  })
-  const rowsOf = async (address: string): Promise<Row[]> =>
-    parse(await (await desk.get(`/advertiser/${advertiser_id}/${address}`)).text(), {
-      bom: true,
-      columns: true,
-    })
-  async function fileOf(report_run_id: string) {
-    const run = await owner.did(reportRunGet, { advertiser_id, report_run_id })
-    expect(run).toMatchObject({ state: 'done', failure: null })
-    const rows = await rowsOf(`report-center/files/${run.id}.csv`)
-    expect(run.total_rows).toBe(rows.filter(({ name }) => name !== 'Total').length)
-    return rows
-  }
+  const { csvAt: rowsOf, fileOf, linesOf } = await openReportFiles(home, account)
   const wish = { advertiser_id, ...reportWish, range: 'last_7_days' } as const
-  return { home, account, owner, advertiser_id, desk, rowsOf, fileOf, wish, boxes }
+  return { home, account, owner, advertiser_id, rowsOf, fileOf, linesOf, wish, boxes }
 }
 
 const sum = (rows: readonly Row[], column: string) =>
@@ -87,7 +68,7 @@ const brief = (rows: readonly Row[], column = 'impressions') =>
   )
 
 test('REPORT-03 REPORT-02 a file that is broken down has the rows of the file of /reporting/, whatever the breakdown', async () => {
-  const { home, owner, rowsOf, fileOf, wish } = await scene()
+  const { home, owner, rowsOf, linesOf, wish } = await scene()
   const columns = ['id', 'breakdown', 'value', ...reportMetrics.map((name) => name.replace(/_micros$/, ''))]
   const same = (rows: Row[]) =>
     rows
@@ -103,16 +84,16 @@ test('REPORT-03 REPORT-02 a file that is broken down has the rows of the file of
     expect(run.breakdown).toBe(breakdown)
     await home.drain()
     const shown = await rowsOf(`reporting/${grain}.csv?range=last_7_days&breakdown=${breakdown}`)
-    expect(same(await fileOf(id)), `${grain} ${breakdown}`).toEqual(same(shown))
+    expect(same(await linesOf(id)), `${grain} ${breakdown}`).toEqual(same(shown))
   }
 })
 
 test('REPORT-03 REPORT-02 parts add up to the total of a file, also by day and with conditions; few people are not named', async () => {
-  const { home, account, owner, fileOf, wish } = await scene()
+  const { home, account, owner, linesOf, wish } = await scene()
   const country = { ...wish, breakdown: 'country' } as const
   const ads = await owner.did(reportRunCreate, { ...country, grain: 'campaigns' })
   await home.drain()
-  const rows = await fileOf(ads.id)
+  const rows = await linesOf(ads.id)
   expect(brief(rows)).toEqual([
     'Boxes|DE|42',
     'Boxes|other|9',
@@ -135,7 +116,7 @@ test('REPORT-03 REPORT-02 parts add up to the total of a file, also by day and w
   })
   const daily = await owner.did(reportRunCreate, { ...country, grain: 'campaigns', split: 'day', filters })
   await home.drain()
-  const days = await fileOf(daily.id)
+  const days = await linesOf(daily.id)
   const [day, before] = [today(home), daysAfter(today(home), -1)]
   expect(brief(days)).toEqual([
     `${before}|Boxes|DE|9`,
@@ -150,12 +131,12 @@ test('REPORT-03 REPORT-02 parts add up to the total of a file, also by day and w
 })
 
 test('REPORT-03 a file in XLSX that is broken down has the parts, their values and their numbers as numbers', async () => {
-  const { home, owner, advertiser_id, desk, wish } = await scene()
+  const { home, owner, fileOf, wish } = await scene()
   const asked = { ...wish, grain: 'campaigns', breakdown: 'country', format: 'xlsx' } as const
   const metrics = ['impressions', 'spend_micros', 'conversions'] as const
   const { id } = await owner.did(reportRunCreate, { ...asked, metrics: [...metrics] })
   await home.drain()
-  const file = await desk.get(`/advertiser/${advertiser_id}/report-center/files/${id}.xlsx`)
+  const file = await fileOf(id)
   const rows: unknown[][] = []
   for await (const row of streamXlsxRows(new Uint8Array(await file.arrayBuffer()))) rows.push(row.values)
   const columns = ['name', 'breakdown', 'value', 'impressions', 'spend', 'conversions']
@@ -193,14 +174,14 @@ test('REPORT-03 a report of more lines than are broken down fails, says how many
 })
 
 test('REPORT-03 a repeated and a scheduled report keep their breakdown; changing a schedule replaces or removes it', async () => {
-  const { home, owner, advertiser_id, fileOf, wish } = await scene()
+  const { home, owner, advertiser_id, linesOf, wish } = await scene()
   const events = { ...wish, grain: 'campaigns', metrics: ['conversions'] } as const
   const { id } = await owner.did(reportRunCreate, { ...events, breakdown: 'conversion_event' })
   await home.drain()
   const again = await owner.did(reportRunRepeat, { advertiser_id, report_run_id: id })
   expect(again.breakdown).toBe('conversion_event')
   await home.drain()
-  expect(brief(await fileOf(again.id), 'conversions')).toEqual([
+  expect(brief(await linesOf(again.id), 'conversions')).toEqual([
     'Boxes|signup|3',
     'Boxes|checkout|2',
     'Nests||0',

@@ -1,8 +1,6 @@
-import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import {
   reportRunCreate,
-  reportRunGet,
   reportRunRepeat,
   reportRunsGet,
   reportScheduleCreate,
@@ -12,10 +10,8 @@ import { filterText } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
-import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { daysAfter } from '../entities/campaign-days.ts'
@@ -24,25 +20,14 @@ import { accountWithPin, rowsOf, summaryOf, today } from '../reporting/test-repo
 import type { Account } from '../reporting/test-report.ts'
 import { countHours } from '../reporting/test-report-queries.ts'
 import { countPeople } from '../tracking/test-reach-queries.ts'
-import { makeDueReports, reportWish } from './test-reports.ts'
+import { makeDueReports, openReportFiles, reportWish } from './test-reports.ts'
 
 type Row = Record<string, string>
 
 async function deskOf(home: World, { owner, advertiser_id }: Account) {
-  const desk = openBrowser(home.fetch)
-  await desk.call(userSessionCreate, {
-    username_or_email: owner.username,
-    password: 'correct horse battery',
-  })
-  async function fileOf(report_run_id: string): Promise<Response> {
-    const run = await owner.did(reportRunGet, { advertiser_id, report_run_id })
-    expect(run).toMatchObject({ state: 'done', failure: null })
-    return desk.get(`/advertiser/${advertiser_id}/report-center/files/${run.id}.${run.format}`)
-  }
-  const linesOf = async (report_run_id: string): Promise<Row[]> =>
-    parse(await (await fileOf(report_run_id)).text(), { bom: true, columns: true })
+  const files = await openReportFiles(home, { owner, advertiser_id })
   const wish = { advertiser_id, ...reportWish, range: 'last_7_days' } as const
-  return { home, owner, advertiser_id, fileOf, linesOf, wish }
+  return { home, owner, advertiser_id, ...files, wish }
 }
 
 const columnOf = (metric: ReportMetric) => metric.replace(/_micros$/, '')

@@ -1,7 +1,5 @@
-import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import {
   reportRunCreate,
-  reportRunGet,
   reportRunRepeat,
   reportRunsGet,
   reportScheduleCreate,
@@ -9,14 +7,12 @@ import {
 } from '@bowerbird/contract/report-center/report-center-calls'
 import { filterText } from '@bowerbird/contract/reporting/report-filter-terms'
 import type { FilterCondition } from '@bowerbird/contract/reporting/report-filter-terms'
-import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { busyAccount } from '../reporting/test-busy-account.ts'
 import { rowsOf, summaryOf, today } from '../reporting/test-report.ts'
 import { countPeople } from '../tracking/test-reach-queries.ts'
-import { makeDueReports, reportWish } from './test-reports.ts'
+import { makeDueReports, openReportFiles, reportWish } from './test-reports.ts'
 
 const allOf = (...conditions: FilterCondition[]) =>
   filterText({ match: 'all', groups: [{ match: 'all', conditions }] })
@@ -26,19 +22,7 @@ async function scene() {
   await home.make.pinner()
   const { account, ads } = await busyAccount(home)
   const { owner, advertiser_id } = account
-  const desk = openBrowser(home.fetch)
-  await desk.call(userSessionCreate, {
-    username_or_email: owner.username,
-    password: 'correct horse battery',
-  })
-  async function linesOf(report_run_id: string): Promise<Record<string, string>[]> {
-    const run = await owner.did(reportRunGet, { advertiser_id, report_run_id })
-    expect(run).toMatchObject({ state: 'done', failure: null })
-    const file = await desk.get(`/advertiser/${advertiser_id}/report-center/files/${run.id}.csv`)
-    const lines: Record<string, string>[] = parse(await file.text(), { bom: true, columns: true })
-    expect(run.total_rows).toBe(lines.length - 1)
-    return lines
-  }
+  const { linesOf } = await openReportFiles(home, account)
   const wish = { advertiser_id, ...reportWish, range: 'last_7_days' } as const
   return { home, account, ads, owner, advertiser_id, linesOf, wish }
 }

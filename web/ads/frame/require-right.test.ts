@@ -12,7 +12,7 @@ function answered(given: Partial<Account>): Response | null {
   }
 }
 
-test('BIZ-05 a member whose role does not allow a page is told that it is not for them', () => {
+test('BIZ-05 a page that the role of a member does not allow answers 403', () => {
   expect(answered({})).toBeNull()
   expect(answered({ rights: ['see', 'pay'] })?.status).toBe(403)
 })
