@@ -12,6 +12,7 @@ import { campaignCreate } from '@bowerbird/contract/campaigns/plan-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember } from '../business/test-business.ts'
+import { adsOfPins } from '../entities/ad-queries.ts'
 import { makePromotion, promoter } from './test-campaign.ts'
 import { planOf } from './test-plan.ts'
 
@@ -188,4 +189,64 @@ test('ADS-02 AC-01 parts of another campaign or account are not found, and nothi
     ok: false,
     code: 'not_allowed',
   })
+})
+
+test('ADS-02 BL-08 what a tree names twice is refused by its field, and nothing of it is saved', async () => {
+  const { ann, at, ad_group_id, ad_id, other, pin, db, counts } = await scene()
+  const before = await counts()
+  const twice = [
+    [
+      'changed_ads.1.ad_id',
+      {
+        changed_ads: [
+          { ad_id, version: 1, pin_id: other.id },
+          { ad_id, version: 1, name: 'Ash' },
+        ],
+      },
+    ],
+    [
+      'changed_ad_groups.1.ad_group_id',
+      {
+        changed_ad_groups: [
+          { ad_group_id, version: 1, name: 'Elm' },
+          { ad_group_id, version: 1, name: 'Ash' },
+        ],
+      },
+    ],
+  ] as const
+  for (const [field, tree] of twice) {
+    const outcome = await ann.call(campaignTreeUpdate, { ...at, ...(tree as object) })
+    expect([field, outcome.ok ? [] : Object.keys(outcome.fields ?? {})]).toEqual([field, [field]])
+  }
+  expect(await counts()).toEqual(before)
+  expect((await adsOfPins(db, [pin.id, other.id])).map((one) => one.pin_id)).toEqual([pin.id])
+})
+
+test('ADS-02 nothing is added to what the same call archives, and its ads are not sent to review again', async () => {
+  const { ann, at, ad_group_id, ad_id, newAd, newGroup, counts } = await scene()
+  const before = await counts()
+  const into = [
+    {
+      changed_ad_groups: [{ ad_group_id, version: 1, status: 'ARCHIVED' as const }],
+      new_ads: [{ ad_group_id, ...newAd }],
+    },
+    { changed_campaign: { version: 1, status: 'ARCHIVED' as const }, new_ad_groups: [newGroup] },
+    { changed_campaign: { version: 1, status: 'ARCHIVED' as const }, new_ads: [{ ad_group_id, ...newAd }] },
+  ]
+  for (const tree of into)
+    expect(await ann.call(campaignTreeUpdate, { ...at, ...tree })).toMatchObject({
+      ok: false,
+      code: 'not_allowed',
+    })
+  expect(await counts()).toEqual(before)
+  await ann.did(campaignTreeUpdate, {
+    ...at,
+    changed_ad_groups: [{ ad_group_id, version: 1, status: 'ARCHIVED' }],
+    changed_ads: [{ ad_id, version: 1, destination_url: 'https://ash.example/' }],
+  })
+  const changes = await ann.did(changesGet, at)
+  expect(changes.slice(0, 2).map((one) => [one.entity_kind, one.action])).toEqual([
+    ['ad_group', 'archive'],
+    ['ad', 'edit'],
+  ])
 })

@@ -1,4 +1,5 @@
 import { hasAmount } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { SettableStatus } from '@bowerbird/contract/campaigns/campaign-terms'
 import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { MOST_OF_CAMPAIGN } from '@bowerbird/contract/campaigns/change-terms'
 import { billableEventFor } from '@bowerbird/contract/campaigns/plan-terms'
@@ -17,7 +18,7 @@ import { startOfDay } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts'
-import { refuseArchived } from '../entities/edit-errors.ts'
+import { badField, refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { goalsIn, refuseBadGoals } from './conversion-goals.ts'
 import { createAd, createAdGroup } from './create-campaign.ts'
@@ -40,6 +41,7 @@ export const changeTree = handle(
     ctx.transaction(async (ctx) => {
       const { advertiser_id, campaign_id } = tree
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
+      refuseNamedTwice(ctx, tree)
       const rows = await lockTree(ctx, tree)
       await refuseStale(ctx, advertiser, { tree, rows })
       ctx.remember(campaign_id)
@@ -63,6 +65,26 @@ interface Rows {
 interface Asked {
   tree: Tree
   rows: Rows
+}
+
+/** Of two changes of one row the second would be judged by the row as it was before the first. */
+function refuseNamedTwice(ctx: TreeCtx, { changed_ad_groups = [], changed_ads = [] }: Tree): void {
+  refuseRepeated(
+    ctx,
+    'ad_group_id',
+    changed_ad_groups.map((one) => one.ad_group_id),
+  )
+  refuseRepeated(
+    ctx,
+    'ad_id',
+    changed_ads.map((one) => one.ad_id),
+  )
+}
+
+function refuseRepeated(ctx: TreeCtx, name: 'ad_group_id' | 'ad_id', ids: readonly string[]): void {
+  const at = ids.findIndex((id, at) => ids.indexOf(id) !== at)
+  const list = name === 'ad_id' ? 'changed_ads' : 'changed_ad_groups'
+  if (at !== -1) throw badField(ctx, `${list}.${at}.${name}`, localized('errors-ads.namedTwice'))
 }
 
 /** The campaign first, then by id: two who save the same take turns. */
@@ -141,15 +163,19 @@ async function refuseBadPins(ctx: TreeCtx, { owner_user_id }: Runner, { tree, ro
 async function changeThere(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): Promise<void> {
   const { changed_campaign, changed_ad_groups = [], changed_ads = [] } = tree
   // Archiving what is above comes last: until then what is below can still be changed.
-  const isEnd = changed_campaign?.status === 'ARCHIVED'
-  if (changed_campaign && !isEnd) await changeTop(ctx, advertiser, { tree, rows })
-  for (const [at, { ad_group_id, version: _, ...wish }] of changed_ad_groups.entries()) {
-    const row = known(rows.ad_groups, ad_group_id)
-    await atPath(`changed_ad_groups.${at}`, async () => {
-      const change = await checkedAdGroup(ctx, advertiser, row, wish)
-      if (change) await saveAdGroup(ctx, row, change)
-    })
+  const isEnd = ({ status }: { status?: SettableStatus | undefined }) => status === 'ARCHIVED'
+  const changeGroups = async (areEnded: boolean) => {
+    for (const [at, { ad_group_id, version: _, ...wish }] of changed_ad_groups.entries()) {
+      if (isEnd(wish) !== areEnded) continue
+      const row = known(rows.ad_groups, ad_group_id)
+      await atPath(`changed_ad_groups.${at}`, async () => {
+        const change = await checkedAdGroup(ctx, advertiser, row, wish)
+        if (change) await saveAdGroup(ctx, row, change)
+      })
+    }
   }
+  if (changed_campaign && !isEnd(changed_campaign)) await changeTop(ctx, advertiser, { tree, rows })
+  await changeGroups(false)
   for (const [at, { ad_id, version: _, ...wish }] of changed_ads.entries()) {
     const row = known(rows.ads, ad_id)
     await atPath(`changed_ads.${at}`, async () => {
@@ -157,7 +183,8 @@ async function changeThere(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Ask
       if (change) await saveAd(ctx, row, change)
     })
   }
-  if (isEnd) await changeTop(ctx, advertiser, { tree, rows })
+  await changeGroups(true)
+  if (changed_campaign && isEnd(changed_campaign)) await changeTop(ctx, advertiser, { tree, rows })
 }
 
 async function changeTop(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): Promise<void> {
@@ -181,10 +208,16 @@ async function changeTop(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked
 async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): Promise<void> {
   const { advertiser_id, campaign_id, new_ad_groups = [], new_ads = [] } = tree
   if (new_ad_groups.length + new_ads.length === 0) return
-  refuseArchived(ctx, rows.campaign)
+  const { changed_campaign, changed_ad_groups = [] } = tree
+  // As it is after the changes of this call.
+  refuseArchived(ctx, { ...rows.campaign, ...statusIn(changed_campaign) })
   if (rows.campaign.ads_client_type === 'automated')
     throw ctx.apiError('not_allowed', localized('errors-ads.automatedChoosesThis'))
-  for (const { ad_group_id } of new_ads) refuseArchived(ctx, known(rows.ad_groups, ad_group_id))
+  const asked = new Map<string, (typeof changed_ad_groups)[number]>(
+    changed_ad_groups.map((one) => [one.ad_group_id, one]),
+  )
+  for (const { ad_group_id } of new_ads)
+    refuseArchived(ctx, { ...known(rows.ad_groups, ad_group_id), ...statusIn(asked.get(ad_group_id)) })
   await refuseTooMany(ctx, rows.campaign, {
     ad_groups: new_ad_groups.length,
     ads: new_ads.length + new_ad_groups.reduce((sum, { ads }) => sum + ads.length, 0),
@@ -214,6 +247,9 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   }
   for (const { ad_group_id, ...ad } of new_ads) await createAd(ctx, { ...place, ad_group_id }, ad)
 }
+
+const statusIn = (wish: { status?: SettableStatus | undefined } | undefined) =>
+  wish?.status !== undefined && { status: wish.status }
 
 /** Of a campaign that is locked: no one else adds to it meanwhile. */
 export async function refuseTooMany(
