@@ -22,9 +22,7 @@ const auctionRow: BenchRow = {
   async run() {
     const results: BenchResult[] = []
     for (const [ads, words] of sizes) {
-      const pages = Array.from({ length: 4 }, (_, n) =>
-        counted({ ...randomAuction(n + 1, ads, words), count: places }),
-      )
+      const pages = pagesOf(ads, words)
       for (const page of pages) sameAsByHand(page)
       results.push(await againstKernel(pages, ads), slowest(pages, ads))
     }
@@ -35,10 +33,22 @@ export default auctionRow
 
 type Page = ReturnType<typeof randomAuction>
 
-/** As a process holds it: what came of it is counted as well (docs/decisions/094). */
-function counted(page: Page): Page {
-  const { count } = createAuctionCounts({} as Db, () => '2026-03-01')
-  return { ...page, observe: count }
+/**
+ * Pages of four people, over the one index that a process holds of a site's ads; what comes of them is counted as well
+ * (docs/decisions/094).
+ */
+function pagesOf(ads: number, words: number): Page[] {
+  const { index, keywords, allocations, turns } = randomAuction(1, ads, words)
+  const { count: observe } = createAuctionCounts({} as Db, () => '2026-03-01')
+  return Array.from({ length: 4 }, (_, n) => ({
+    ...randomAuction(n + 1, ads, words),
+    index,
+    keywords,
+    allocations,
+    turns,
+    observe,
+    count: places,
+  }))
 }
 
 function sameAsByHand(page: Page): void {

@@ -122,14 +122,20 @@ function closeOthers(auction: HeldAuction): void {
 
 /** The best of each payer, best first: one more than there are places, for the price of the last. */
 function leadersOf(auction: HeldAuction): Leader[] {
-  const { index, page, count } = auction
-  const { best_score, by_best, hit, named, alike } = index
+  const { index, page, audience, count, start } = auction
+  const { best_score, by_best, hit, named, alike, payer, candidates } = index
+  const open = index.places.openTo(audience.place)
   const leaders: Leader[] = []
   let least = 0
+  // Thousands of ads are asked: only what may lead becomes an object.
   const ask = (ad: number) => {
-    const one = leaderOf(auction, ad, { leaders, least })
-    if (!one) return
-    takeLead(leaders, index.payer, one)
+    if ((open[index.places.of[ad] ?? 0] ?? 0) === 0) return
+    const bid = bidOf(auction, ad)
+    const score = scoreOf(auction, ad, bid)
+    if (score === 0 || score < least) return
+    const one = { ad, score, bid, turn: ad < start ? ad + by_best.length - start : ad - start }
+    if (isBehindOwn(leaders, payer, one) || !mayMeet(candidates[ad], auction)) return
+    takeLead(leaders, payer, one)
     if (leaders.length > count + 1) leaders.pop()
     if (leaders.length > count) least = leaders.at(-1)?.score ?? 0
   }
@@ -147,21 +153,6 @@ function leadersOf(auction: HeldAuction): Leader[] {
     if ((named[ad] ?? 0) + (alike[ad] ?? 0) === 0) ask(ad)
   }
   return leaders
-}
-
-/** As a leader, if it may be one. */
-function leaderOf(
-  auction: HeldAuction,
-  ad: number,
-  { leaders, least }: { leaders: readonly Leader[]; least: number },
-): Leader | null {
-  const { index, audience, start } = auction
-  const open = index.places.openTo(audience.place)
-  const bid = (open[index.places.of[ad] ?? 0] ?? 0) === 0 ? 0 : bidOf(auction, ad)
-  const score = scoreOf(auction, ad, bid)
-  if (score === 0 || score < least) return null
-  const one = { ad, score, bid, turn: ad < start ? ad + index.by_best.length - start : ad - start }
-  return !isBehindOwn(leaders, index.payer, one) && mayMeet(index.candidates[ad], auction) ? one : null
 }
 
 export const scoreOf = ({ index, page }: Pick<Auction, 'index' | 'page'>, ad: number, bid: number): number =>
@@ -252,15 +243,16 @@ function findTopics(index: AdIndex, page: readonly string[], person: readonly st
     mark(index, index.interests, { word, known: all })
     if (!onPage.has(word)) continue
     mark(index, index.keywords, { word, known: onPage })
-    for (const ad of index.described.get(word) ?? []) add(index, index.alike, ad)
+    addAll(index, index.alike, index.described.get(word))
   }
 }
 
 /** Marks the ads of ad groups that have keywords of the page. */
 function nameGroups(index: AdIndex, hits: KeywordHits): void {
-  for (const [group, count] of hits.named)
-    for (const ad of index.group_ads.get(asAdGroupId(group)) ?? [])
-      for (let n = 0; n < count && n < mostAlike; n++) add(index, index.named, ad)
+  for (const [group, count] of hits.named) {
+    const ads = index.group_ads.get(asAdGroupId(group))
+    for (let n = 0; n < count && n < mostAlike; n++) addAll(index, index.named, ads)
+  }
 }
 
 function forgetTopics({ hit, named, alike }: AdIndex): void {
@@ -273,9 +265,14 @@ function mark(
   { single, phrases }: AdIndex['interests'],
   { word, known }: { word: string; known: ReadonlySet<string> },
 ): void {
-  for (const ad of single.get(word) ?? []) add(index, index.named, ad)
-  for (const { ad, words } of phrases.get(word) ?? [])
-    if (words.every((one) => known.has(one))) add(index, index.named, ad)
+  addAll(index, index.named, single.get(word))
+  const isKnown = (one: string) => known.has(one)
+  for (const { ad, words } of phrases.get(word) ?? []) if (words.every(isKnown)) add(index, index.named, ad)
+}
+
+/** By number: a loop over values would make garbage for each of thousands of ads. */
+function addAll(index: AdIndex, counts: Uint8Array, ads: readonly number[] = []): void {
+  for (let n = 0; n < ads.length; n++) add(index, counts, ads[n] ?? 0)
 }
 
 /** More than enough is no better: the number in a byte must not run over. */
