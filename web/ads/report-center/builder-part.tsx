@@ -29,7 +29,7 @@ import { PlanComparison, PlanDays } from './plan-days.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { schedulesOf } from './report-center-queries.ts'
 import { rhythmTexts, splitTexts } from './report-center-texts.ts'
-import { historyOf, once, rhythms, useBuilder } from './use-builder.ts'
+import { historyOf, isPlanCompared, once, rhythms, useBuilder } from './use-builder.ts'
 import type { Builder, When } from './use-builder.ts'
 import type { ReportPlan } from '../reporting/report-plan.ts'
 
@@ -88,7 +88,9 @@ export function BuilderPart({ account, schedule, begin }: BuilderProps) {
           options={reportSplits.map((value) => ({
             value,
             label: splitTexts[value](),
-            ...(value === 'day' && { hint: texts.splitDayHint() }),
+            ...(value === 'day' && {
+              hint: isPlanCompared(plan) ? texts.splitDayComparedHint() : texts.splitDayHint(),
+            }),
           }))}
         />
         <PlanBreakdown

@@ -5,7 +5,7 @@ import { comparedFirst, comparedLast, comparedWith } from 'texts:reporting'
 import { comparisonName, rangeName } from '../../texts/reporting-texts.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isMovingComparison, isMovingRange, once } from './use-builder.ts'
+import { isMovingComparison, isMovingRange, isPlanCompared, once } from './use-builder.ts'
 import type { Builder } from './use-builder.ts'
 
 /** The days of a report; those of a schedule follow from the day on which it runs. */
@@ -33,7 +33,6 @@ export function PlanComparison({ form }: { form: Builder }) {
   const { plan, when } = form
   const { compare, breakdown, split } = plan
   const offered = when === once ? comparisons : comparisons.filter(isMovingComparison)
-  const isCompared = compare !== 'none' && breakdown === null
   const hint =
     split === 'day' ? `${texts.comparisonHint()} ${texts.comparisonByDay()}` : texts.comparisonHint()
   return (
@@ -43,7 +42,7 @@ export function PlanComparison({ form }: { form: Builder }) {
         value={compare}
         onChange={(next) => form.change({ compare: next })}
         error={form.errorOf('compare')}
-        {...(isCompared && { hint })}
+        {...(isPlanCompared(plan) && { hint })}
         options={offered.map((value) => ({ value, label: comparisonName(value) }))}
       />
       {compare !== 'none' && breakdown !== null && (

@@ -143,6 +143,7 @@ test('REPORT-03 REPORT-01 a comparison is chosen as in a table and sent; a new r
   screen.getByText('Beside each number stand that of the compared days, and the change.')
   await choose(/^Day by day/)
   screen.getByText(/the first day is compared with the first/)
+  screen.getByText('A line for each day on which something was counted, or on the day it is compared with.')
   await press('Make report')
   await userEvent.selectOptions(comparison(), 'No comparison')
   expect(screen.queryByText(/the change/)).toBe(null)

@@ -33,6 +33,9 @@ export const isMovingRange = (range: ReportRange): range is MovingRange => range
 type MovingComparison = Exclude<Comparison, 'custom'>
 /** Days that follow from those of the report. */
 export const isMovingComparison = (compare: Comparison): compare is MovingComparison => compare !== 'custom'
+/** A report with a breakdown is not compared. */
+export const isPlanCompared = ({ compare, breakdown }: Pick<ReportPlan, 'compare' | 'breakdown'>) =>
+  compare !== 'none' && breakdown === null
 
 export const historyOf = ({ id }: Account) => path('rc_part_in', { advertiser_id: id, part: 'history' })
 
