@@ -28,12 +28,45 @@ export async function reportRunOf(
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirst()
 }
 
+/** A report without its sums, which may have thousands of parts and are in its file alone. */
+export type ListedRun = Omit<ReportRun, 'sums'>
+const listedColumns = [
+  'advertiser_id',
+  'run_id',
+  'schedule_id',
+  'name',
+  'grain',
+  'range',
+  'metrics',
+  'split',
+  'format',
+  'filters',
+  'breakdown',
+  'compare',
+  'compare_start_date',
+  'compare_end_date',
+  'start_date',
+  'end_date',
+  'as_of',
+  'time_zone',
+  'currency',
+  'state',
+  'counted_at',
+  'total_rows',
+  'written_rows',
+  'failure',
+  'created_by',
+  'created_at',
+  'updated_at',
+  'finished_at',
+] as const satisfies readonly (keyof ListedRun)[]
+
 /** The newest first. Served by the primary key. */
 export async function reportRunsAfter(
   db: Db,
   { advertiser_id, after, limit }: { advertiser_id: AdvertiserId; after: string | undefined; limit: number },
-): Promise<ReportRun[]> {
-  let query = db.selectFrom('report_run').selectAll().where('advertiser_id', '=', advertiser_id)
+): Promise<ListedRun[]> {
+  let query = db.selectFrom('report_run').select(listedColumns).where('advertiser_id', '=', advertiser_id)
   if (after !== undefined) query = query.where('run_id', '<', after)
   return query.orderBy('run_id', 'desc').limit(limit).execute()
 }

@@ -11,8 +11,9 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { worded } from '@bowerbird/texts/worded'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { comparedDaysOf } from './compared-days.ts'
-import type { ReportRun, ReportSchedule } from './report-center-tables.ts'
+import type { ReportSchedule } from './report-center-tables.ts'
 import { rightsOfUser } from './report-readers.ts'
+import type { ListedRun } from './report-run-queries.ts'
 import { recipientsOf } from './report-schedule-queries.ts'
 
 export type ViewCtx = Pick<AnyCtx, 'db' | 'now' | 'caller'> & { viewer: Viewer }
@@ -30,7 +31,7 @@ export async function mayEnd(
 export async function viewReportRuns(
   ctx: ViewCtx,
   advertiser: Advertiser,
-  runs: readonly ReportRun[],
+  runs: readonly ListedRun[],
 ): Promise<ReportRunView[]> {
   const people = await pinnerFacade.people(ctx.db, [...new Set(runs.map((run) => run.created_by))])
   const isMine = await mayEnd(ctx, advertiser)
