@@ -5,6 +5,7 @@ import {
   changeSince,
   chooseDays,
   daysAre,
+  downloadCsv,
   listIsEmpty,
   nothingYet,
   nothingYetText,
@@ -17,7 +18,9 @@ import { Link } from '../../navigation/link.tsx'
 import { PageHead } from '../../page/page-head.tsx'
 import { dayText } from '../../texts/dates.ts'
 import { percentOf, wholeNumber } from '../../texts/formats.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadIcon } from '../../ui/icons.tsx'
 import { ChartIcon } from '../../ui/list-icons.tsx'
 import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import {
@@ -36,12 +39,14 @@ interface AnalyticsPageProps {
   about?: ReactNode
   report: PinAnalytics
   choice: AnalyticsChoice
+  /** Where the same figures are as a file. */
+  file: string
   /** Below the chart and the sources. */
   children?: ReactNode
 }
 
 /** Numbers of pins for their owner: the totals choose what the chart and the lists below show. */
-export function AnalyticsPage({ title, about, report, choice, children }: AnalyticsPageProps) {
+export function AnalyticsPage({ title, about, report, choice, file, children }: AnalyticsPageProps) {
   const isEmpty = analyticsMetrics.every((metric) => report.totals[metric] === 0)
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-(--page-margin) pt-6 pb-16">
@@ -52,9 +57,15 @@ export function AnalyticsPage({ title, about, report, choice, children }: Analyt
           <h1 className="text-28 font-semibold wrap-anywhere">{title}</h1>
           <Ranges choice={choice} />
         </div>
-        <p className="text-14 text-pretty text-ink-soft">
-          {daysAre({ from: dayText(report.from), to: dayText(report.to) })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-14 text-pretty text-ink-soft">
+            {daysAre({ from: dayText(report.from), to: dayText(report.to) })}
+          </p>
+          <a href={file} download className={buttonClasses()}>
+            <DownloadIcon size={18} />
+            {downloadCsv()}
+          </a>
+        </div>
       </header>
       <Totals report={report} choice={choice} />
       {isEmpty ? (

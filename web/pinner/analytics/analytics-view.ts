@@ -41,6 +41,12 @@ export function readChoice(search: URLSearchParams): AnalyticsChoice {
 export const choiceSearch = ({ days, metric }: AnalyticsChoice): string =>
   shown.write({ days: String(days) as '30', metric })
 
+/** The file of a page, with the same figures. */
+export const analyticsFileOf = (
+  what: 'profile' | `${'pin' | 'board'}-${string}`,
+  choice: AnalyticsChoice,
+): string => `/analytics/${what}.csv${choiceSearch(choice)}`
+
 export const analyticsMetricName: Record<AnalyticsMetric, () => string> = {
   impressions,
   closeups,

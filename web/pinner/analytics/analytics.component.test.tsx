@@ -58,6 +58,9 @@ const open = (report: ProfileAnalytics) =>
 
 test('REPORT-04 the page shows totals with the change, the chart by day, sources, top pins and boards, and the audience', () => {
   open(busy)
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    '/analytics/profile.csv?days=30&metric=impressions',
+  )
   expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeTruthy()
   const total = screen.getByRole('link', { name: /^Impressions/ })
   expect(total.textContent).toContain('1,500')

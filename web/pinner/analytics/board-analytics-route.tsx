@@ -11,7 +11,7 @@ import type { RouteParams } from '../../navigation/route-table.ts'
 import type { Warm } from '../../page/page-context.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { AnalyticsPage } from './analytics-report.tsx'
-import { readChoice } from './analytics-view.ts'
+import { analyticsFileOf, readChoice } from './analytics-view.ts'
 import { TopPins } from './top-lists.tsx'
 
 const boardOf = ({ username, slug }: RouteParams<'board_analytics'>) => query(boardGet, { username, slug })
@@ -37,7 +37,13 @@ export default function BoardAnalyticsRoute() {
     </Link>
   )
   return (
-    <AnalyticsPage title={boardAnalyticsTitle()} about={about} report={report} choice={choice}>
+    <AnalyticsPage
+      title={boardAnalyticsTitle()}
+      about={about}
+      report={report}
+      choice={choice}
+      file={analyticsFileOf(`board-${board.id}`, choice)}
+    >
       <TopPins pins={report.top_pins} metric={choice.metric} />
     </AnalyticsPage>
   )

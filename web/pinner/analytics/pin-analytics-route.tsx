@@ -12,7 +12,7 @@ import { pageLoader } from '../../page/page-loader.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { cardSources, pinName } from '../pictures/pin-sources.ts'
 import { AnalyticsPage } from './analytics-report.tsx'
-import { readChoice } from './analytics-view.ts'
+import { analyticsFileOf, readChoice } from './analytics-view.ts'
 
 const warm: Warm<'pin_analytics'> = ({ params, queries, search, viewer }) => {
   if (!viewer.isAuth) throw goToLogIn(path('pin_analytics', params))
@@ -47,5 +47,13 @@ export default function PinAnalyticsRoute() {
       <span className="line-clamp-2 wrap-anywhere">{pin.title || pinName(pin) || untitledPin()}</span>
     </Link>
   )
-  return <AnalyticsPage title={pinAnalyticsTitle()} about={about} report={report} choice={choice} />
+  return (
+    <AnalyticsPage
+      title={pinAnalyticsTitle()}
+      about={about}
+      report={report}
+      choice={choice}
+      file={analyticsFileOf(`pin-${pin_id}`, choice)}
+    />
+  )
 }

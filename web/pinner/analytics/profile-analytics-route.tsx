@@ -8,7 +8,7 @@ import { path } from '../../navigation/paths.ts'
 import type { Warm } from '../../page/page-context.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { AnalyticsPage } from './analytics-report.tsx'
-import { readChoice } from './analytics-view.ts'
+import { analyticsFileOf, readChoice } from './analytics-view.ts'
 import { AudiencePart, TopBoards, TopPins } from './top-lists.tsx'
 
 const warm: Warm<'analytics'> = ({ queries, search, viewer }) => {
@@ -22,7 +22,12 @@ export default function ProfileAnalyticsRoute() {
   const choice = readChoice(useAddress().search)
   const report = usePrefetchedQuery(query(profileAnalyticsGet, choice))
   return (
-    <AnalyticsPage title={analyticsTitle()} report={report} choice={choice}>
+    <AnalyticsPage
+      title={analyticsTitle()}
+      report={report}
+      choice={choice}
+      file={analyticsFileOf('profile', choice)}
+    >
       <TopPins pins={report.top_pins} metric={choice.metric} />
       <TopBoards boards={report.top_boards} metric={choice.metric} />
       <AudiencePart of={report.audience} />
