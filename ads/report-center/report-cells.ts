@@ -2,7 +2,7 @@ import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { brokenMetrics } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportNumbers } from '@bowerbird/contract/reporting/report-models'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { columnOf } from '../reporting/report-file.ts'
+import { changeOf, columnOf } from '../reporting/report-file.ts'
 import { countsOf, numbersOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
 import { comparedDayOf, comparedDaysOf } from './compared-days.ts'
@@ -150,7 +150,3 @@ function metricCells(plan: Plan, { numbers, compared, value }: RowNumbers): Repo
 
 const cellOf = (metric: ReportMetric, number: number | null): ReportCell =>
   number === null ? '' : metric.endsWith('_micros') ? number / MICROS : number
-
-/** As the tables say it: against nothing there is no change. */
-const changeOf = (number: number | null, before: number | null): ReportCell =>
-  number === null || !before ? '' : (number - before) / before

@@ -8,7 +8,7 @@ import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
 import type { World } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
-import { dayIn } from '../entities/campaign-days.ts'
+import { dayIn, daysAfter } from '../entities/campaign-days.ts'
 import { countHours } from './test-report-queries.ts'
 import { accountWithPin } from './test-report.ts'
 
@@ -72,6 +72,8 @@ test('REPORT-01 the file has the numbers of the table to the micro, and its last
     spend: '10',
     compared_impressions: '0',
     compared_ctr: '',
+    change_impressions: '',
+    change_ctr: '',
   })
   expect(second).toMatchObject({ name: `"'+1, ""or"" more"`, invalid_clicks: '2', spend: '0.5' })
   const asked = { advertiser_id: account.advertiser_id, grain: 'campaigns', range: 'today' } as const
@@ -83,6 +85,32 @@ test('REPORT-01 the file has the numbers of the table to the micro, and its last
     spend: '10.5',
   })
   expect(totals.spend_micros).toBe(10_500_000)
+})
+
+test('REPORT-01 a compared file has the change of each number as a fraction, and that of the total', async () => {
+  const home = await world()
+  const account = await accountWithPin(home)
+  const day = dayIn('America/New_York', home.clock.now())
+  const [boxes, nests] = [
+    await account.campaign({ name: 'Boxes' }),
+    await account.campaign({ name: 'Nests' }),
+  ]
+  await countHours(home.db, account.advertiser_id, [
+    { ad: boxes, day, impressions: 50, spend_micros: 3_000_000 },
+    { ad: boxes, day: daysAfter(day, -1), impressions: 40, spend_micros: 4_000_000 },
+    { ad: nests, day, impressions: 10, clicks: 1 },
+  ])
+  const browser = await browserOf(home, account.owner)
+  const file = `/advertiser/${account.advertiser_id}/reporting/campaigns.csv?range=today&sort=impressions&compare=`
+  const changes = linesOf(await (await browser.get(`${file}previous`)).text()).map((line) =>
+    ['impressions', 'spend', 'clicks'].map((name) => line[`change_${name}`]),
+  )
+  expect(changes).toEqual([
+    ['0.25', '-0.25', ''],
+    ['', '', ''],
+    ['0.5', '-0.25', ''],
+  ])
+  expect(await (await browser.get(`${file}none`)).text()).not.toContain('change_')
 })
 
 test('REPORT-02 a file that is broken down has the parts of each line in its place, and those of the total', async () => {

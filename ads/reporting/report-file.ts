@@ -131,7 +131,8 @@ export const columnOf = (metric: ReportMetric) => metric.replace(/_micros$/, '')
 
 function metricColumns(isCompared: boolean): string[] {
   const names = reportMetrics.map(columnOf)
-  return isCompared ? [...names, ...names.map((name) => `compared_${name}`)] : names
+  if (!isCompared) return names
+  return [...names, ...names.map((name) => `compared_${name}`), ...names.map((name) => `change_${name}`)]
 }
 
 function metrics(
@@ -140,8 +141,16 @@ function metrics(
 ): CsvCell[] {
   const cells = reportMetrics.map((metric) => cellOf(metric, numbers[metric]))
   if (!isCompared) return cells
-  return [...cells, ...reportMetrics.map((metric) => cellOf(metric, compared?.[metric] ?? null))]
+  return [
+    ...cells,
+    ...reportMetrics.map((metric) => cellOf(metric, compared?.[metric] ?? null)),
+    ...reportMetrics.map((metric) => changeOf(numbers[metric], compared?.[metric] ?? null)),
+  ]
 }
+
+/** The change as a fraction of the compared number, as the tables say it: against nothing there is no change. */
+export const changeOf = (number: number | null, compared: number | null): number | '' =>
+  number === null || !compared ? '' : (number - compared) / compared
 
 function cellOf(metric: ReportMetric, value: number | null): CsvCell {
   if (value === null) return ''
