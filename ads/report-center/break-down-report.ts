@@ -22,12 +22,19 @@ export const MOST_BROKEN_LINES = 50_000
 /** Lines that one statement breaks down, as in a file of /reporting/. */
 const atOnce = 250
 
+/** What there may be too many of: rows of the file, or lines that are to be broken down. */
+type RowLimit = 'rows' | 'broken_lines'
+export const mostRowsOf: Readonly<Record<RowLimit, number>> = {
+  rows: MOST_REPORT_ROWS,
+  broken_lines: MOST_BROKEN_LINES,
+}
+
 export class TooManyRows extends Error {
   override name = 'TooManyRows'
-  readonly most: number
-  constructor(most: number) {
-    super(`a report has more than ${most} rows`)
-    this.most = most
+  readonly limit: RowLimit
+  constructor(limit: RowLimit) {
+    super(`a report has more than ${mostRowsOf[limit]} ${limit}`)
+    this.limit = limit
   }
 }
 
@@ -62,7 +69,7 @@ export async function breakDownLines(
         const own = parts(line.id, countsOf(line))
         return own.length === 0 ? [line] : own.map(({ value, counts }) => ({ ...line, ...counts, value }))
       })
-      if (total_rows + rows.length > MOST_REPORT_ROWS) throw new TooManyRows(MOST_REPORT_ROWS)
+      if (total_rows + rows.length > MOST_REPORT_ROWS) throw new TooManyRows('rows')
       await insertLines(db, run, total_rows, rows)
       total_rows += rows.length
     }

@@ -18,7 +18,7 @@ import type { Lines } from '../reporting/report-entity-queries.ts'
 import { countLines } from '../reporting/report-queries.ts'
 import { reachOfAll, reachOfLines } from '../reporting/report-reach.ts'
 import { countsOf, noCounts, sumOf } from '../tracking/report-numbers.ts'
-import { breakDownLines, MOST_BROKEN_LINES, TooManyRows, WHOLE_LINES_FROM } from './break-down-report.ts'
+import { breakDownLines, mostRowsOf, TooManyRows, WHOLE_LINES_FROM } from './break-down-report.ts'
 import { mailReport } from './mail-report.ts'
 import { comparedDaysOf, comparedStretch } from './compared-days.ts'
 import { reportCells, totalCells } from './report-cells.ts'
@@ -102,9 +102,10 @@ async function countReport(making: Making, place: RunPlace): Promise<void> {
     )
   } catch (error) {
     if (!(error instanceof TooManyRows)) throw error
-    const { most } = error
+    const { limit } = error
+    const most = mostRowsOf[limit]
     const failure =
-      most === MOST_BROKEN_LINES
+      limit === 'broken_lines'
         ? localized('errors-reports.tooManyLinesToBreakDown', { most })
         : localized('errors-reports.tooManyRows', { most })
     await failReport(making, place, failure)
@@ -119,8 +120,7 @@ async function keepReport(
 ): Promise<{ total_rows: number; sums: ReportSums }> {
   const { breakdown } = run
   const from = breakdown === null ? 0 : WHOLE_LINES_FROM
-  const most = breakdown === null ? MOST_REPORT_ROWS : MOST_BROKEN_LINES
-  const count = await keepAll(db, advertiser, run, { from, most })
+  const count = await keepAll(db, advertiser, run, from)
   await joinFreely(db)
   const { reach, compared_reach } = await keepReach(db, advertiser, run, { from, count })
   if (breakdown === null) {
@@ -139,17 +139,19 @@ async function keepAll(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   run: ReportRun,
-  { from, most }: { from: number; most: number },
+  from: number,
 ): Promise<number> {
+  const limit = run.breakdown === null ? 'rows' : 'broken_lines'
+  const most = mostRowsOf[limit]
   await joinByHashes(db)
   const lines = await countLines(db, advertiser, linesOf(run))
-  if (run.split === 'total' && lines > most) throw new TooManyRows(most)
+  if (run.split === 'total' && lines > most) throw new TooManyRows(limit)
   let count = 0
   for (const days of stretches(run, lines)) {
     const compared_days = comparedStretch(run, days)
     const stretch = { run, lines: linesOf(run), days, compared_days, from: from + count }
     count += await keepLines(db, advertiser, stretch)
-    if (count > most) throw new TooManyRows(most)
+    if (count > most) throw new TooManyRows(limit)
   }
   return count
 }
