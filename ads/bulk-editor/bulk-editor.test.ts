@@ -1,4 +1,10 @@
-import { adGroupGet, adGet, campaignGet, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import {
+  adGroupGet,
+  adGroupUpdate,
+  adGet,
+  campaignGet,
+  campaignUpdate,
+} from '@bowerbird/contract/campaigns/campaign-calls'
 import {
   bulkJobApply,
   bulkJobCreate,
@@ -11,6 +17,8 @@ import {
 } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { MOST_SHEET_ROWS, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { reportPreferencesSet } from '@bowerbird/contract/reporting/report-view-calls'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { asAdId } from '@bowerbird/contract/kernel/ids'
 import type { Task } from '@bowerbird/core/jobs/task'
@@ -115,6 +123,28 @@ test('BULK-02 a file as it was downloaded changes nothing, as CSV and as XLSX', 
   const cells = below.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
   expect(cells).toHaveLength(2)
   expect((await upload(cells)).job).toMatchObject({ unchanged: 2, changed: 0, refused: 0 })
+})
+
+test('BULK-02 a file with semicolons and decimal commas, for a user who prefers them, is the same when it is uploaded', async () => {
+  const { ann, advertiser_id, ad_group_id, file, upload } = await scene()
+  await ann.did(adGroupUpdate, {
+    advertiser_id,
+    ad_group_id,
+    version: 1,
+    bid_strategy: 'MAX_BID',
+    bid_micros: 1_250_000,
+  })
+  const preferences = {
+    ...usualPreferences,
+    csv_format: 'semicolon',
+    default_view_id: null,
+    version: 1,
+  } as const
+  await ann.did(reportPreferencesSet, { advertiser_id, ...preferences })
+  const text = await (await file('template.csv')).text()
+  const lines: Record<string, string>[] = parse(text, { bom: true, columns: true, delimiter: ';' })
+  expect(lines.map(({ bid }) => bid)).toEqual(['', '1,25', ''])
+  expect((await upload(lines)).job).toMatchObject({ unchanged: 3, changed: 0, refused: 0 })
 })
 
 test('BULK-02 each refused row is named with its column, and valid rows alone are applied by choice', async () => {

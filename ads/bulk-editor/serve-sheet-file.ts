@@ -9,8 +9,10 @@ import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Caller } from '@bowerbird/core/call/caller'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
+import type { CsvCell } from '@bowerbird/core/call/csv-line'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import { advertiserById } from '../business/advertiser-queries.ts'
+import { csvStyleFor } from '../business/csv-style.ts'
 import { adGroupsAfter } from '../entities/ad-group-queries.ts'
 import { adsAfter } from '../entities/ad-queries.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
@@ -39,11 +41,12 @@ export function serveSheetFile(app: AppContext, dispatcher: Dispatcher): Route {
     if (!asked || !format || request.method !== 'GET') return undefined
     const advertiser_id = asAdvertiserId(asked[1] ?? '')
     const caller = await readReader(request, socket_address, app)
+    const styled = async () => ({ format, style: await csvStyleFor(dispatcher, caller, advertiser_id) })
     if (asked[2] !== undefined) {
       const pages = await refusedPages(dispatcher, caller, { advertiser_id, bulk_job_id: asked[2] })
       if ('ok' in pages) return refusedAs(pages)
       return sheetFile({
-        format,
+        ...(await styled()),
         name: `refused-${asked[2]}`,
         columns: [...sheetColumns.slice(0, 2), 'row', 'column', 'reason'],
         lines: pages.lines,
@@ -54,7 +57,7 @@ export function serveSheetFile(app: AppContext, dispatcher: Dispatcher): Route {
     const chosen = chosenIn(searchParams)
     if (!chosen) return new Response('levels or campaign_ids are wrong', { status: 400 })
     return sheetFile({
-      format,
+      ...(await styled()),
       name: `bulk-${advertiser_id}`,
       columns: sheetColumns,
       lines: linesOf(app, advertiser_id, chosen),
@@ -92,7 +95,7 @@ async function* linesOf(
   { database: { db } }: AppContext,
   advertiser_id: AdvertiserId,
   { levels, campaign_ids }: Chosen,
-): AsyncGenerator<string[]> {
+): AsyncGenerator<CsvCell[]> {
   const account = await advertiserById(db, advertiser_id)
   const ids = campaign_ids?.map(asCampaignId)
   const page = { advertiser_id, statuses, limit: atOnce }

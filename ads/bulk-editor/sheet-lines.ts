@@ -1,5 +1,6 @@
 import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { EMPTIES, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import type { CsvCell } from '@bowerbird/core/call/csv-line'
 import { dayIn } from '../entities/campaign-days.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { amountCell } from './cell-values.ts'
@@ -63,5 +64,9 @@ export function adCells(row: Ad): SheetCells {
   }
 }
 
-/** Cells in the order of the columns. */
-export const inColumns = (cells: SheetCells): string[] => sheetColumns.map((column) => cells[column] ?? '')
+/** Cells in the order of the columns. Amounts are numbers: with a point, spreadsheets with decimal commas would read days. */
+export const inColumns = (cells: SheetCells): CsvCell[] =>
+  sheetColumns.map((column) => {
+    const text = cells[column] ?? ''
+    return text !== '' && (column === 'budget' || column === 'bid') ? { digits: text } : text
+  })

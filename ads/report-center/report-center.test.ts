@@ -8,6 +8,8 @@ import {
   reportRunRepeat,
   reportRunsGet,
 } from '@bowerbird/contract/report-center/report-center-calls'
+import { reportPreferencesSet } from '@bowerbird/contract/reporting/report-view-calls'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { Input } from '@bowerbird/contract/kernel/call'
 import type { Task } from '@bowerbird/core/jobs/task'
@@ -159,6 +161,25 @@ test('REPORT-03 columns stand as they were chosen, in CSV and as numbers in XLSX
   const line = rows.find((one) => one[1] === name)
   expect(line?.[0]).toBe(odd.campaign_id)
   expect(line?.slice(-3)).toEqual([3, 0.75, 0])
+})
+
+test('REPORT-03 CSV has semicolons and decimal commas for a user who prefers them, whoever asked for the report', async () => {
+  const { home, account, owner, advertiser_id, made, file } = await scene()
+  const odd = await account.campaign({ name: 'a;b 1.5' })
+  await countHours(home.db, advertiser_id, [{ ad: odd, day: today(home), clicks: 1, impressions: 4 }])
+  const report = await made({ grain: 'campaigns', metrics: ['ctr'] })
+  const usual = await (await file(report)).text()
+  await owner.did(reportPreferencesSet, {
+    advertiser_id,
+    ...usualPreferences,
+    csv_format: 'semicolon',
+    default_view_id: null,
+    version: 1,
+  })
+  const [head, ...lines] = (await (await file(report)).text()).split('\r\n')
+  expect(usual).toMatch(/a;b 1\.5",.*,0\.25\r/)
+  expect(head).toContain('id;name;')
+  expect(lines.find((line) => line.includes('a;b'))).toMatch(/"a;b 1\.5";.*;0,25$/)
 })
 
 test('REPORT-03 a compared report that breaks off goes on with the numbers that it had, and is the same file as without a break', async () => {

@@ -6,6 +6,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import { sheetFile } from '../bulk-editor/sheet-file.ts'
+import { csvStyleFor } from '../business/csv-style.ts'
 import { reportColumns } from './report-cells.ts'
 import type { ReportCell } from './report-cells.ts'
 import { partOf, reportRunOf } from './report-run-queries.ts'
@@ -35,6 +36,7 @@ export function serveReportRun(app: AppContext, dispatcher: Dispatcher): Route {
       format: run.format,
       name: `report-${run.start_date}-${run.end_date}-${run.run_id}`,
       columns: reportColumns(run),
+      style: await csvStyleFor(dispatcher, caller, place.advertiser_id),
       lines: linesOf(app, place),
     })
   }

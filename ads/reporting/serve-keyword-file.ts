@@ -13,7 +13,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
-import { csvStyleFor } from './csv-style.ts'
+import { csvStyleFor } from '../business/csv-style.ts'
 import { refusedAs } from './serve-report-file.ts'
 
 const atOnce = 250
