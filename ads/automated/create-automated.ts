@@ -11,7 +11,7 @@ import type { LocalizedText } from '@bowerbird/texts/localized'
 import { worded } from '@bowerbird/texts/worded'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { createAd, createAdGroup, createCampaign } from '../campaigns/create-campaign.ts'
+import { createAdGroup, createAds, createCampaign } from '../campaigns/create-campaign.ts'
 import { dayIn } from '../entities/campaign-days.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { insertAutomatedGroup, putDivision } from './automated-queries.ts'
@@ -78,7 +78,8 @@ async function createAll(
       billable_event: billableEventOf[objective_type],
     })
     await insertAutomatedGroup(ctx.db, { ...place, ad_group_id, audience: group.audience })
-    for (const pin of pins) ad_ids.push(await createAd(ctx, { ...place, ad_group_id }, { name, ...pin }))
+    const ads = pins.map((pin) => ({ ...place, ad_group_id, name, ...pin }))
+    ad_ids.push(...(await createAds(ctx, advertiser_id, ads)))
   }
   await divideEqually(ctx, { ...place, time_zone }, ad_ids)
   return campaign_id

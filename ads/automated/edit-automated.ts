@@ -7,7 +7,7 @@ import type { Parsed } from '@bowerbird/contract/kernel/call'
 import { localized } from '@bowerbird/texts/localized'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { createAd } from '../campaigns/create-campaign.ts'
+import { createAds } from '../campaigns/create-campaign.ts'
 import { reviewedAnew } from '../campaigns/edit-ad.ts'
 import { theOne } from '../campaigns/read-campaigns.ts'
 import { budgetsToday, viewCampaigns } from '../campaigns/view-entities.ts'
@@ -116,8 +116,12 @@ async function changePins(
     pin_ids: added.map((pin) => pin.pin_id),
     field: (at) => `pins.${pins.findIndex((pin) => pin.pin_id === added[at]?.pin_id)}.pin_id`,
   })
-  for (const { ad_group_id } of added.length > 0 ? await automatedGroupsOf(ctx.db, place) : [])
-    for (const pin of added) await createAd(ctx, { ...place, ad_group_id }, { name, ...pin })
+  const groups = added.length > 0 ? await automatedGroupsOf(ctx.db, place) : []
+  await createAds(
+    ctx,
+    advertiser_id,
+    groups.flatMap(({ ad_group_id }) => added.map((pin) => ({ ...place, ad_group_id, name, ...pin }))),
+  )
   for (const ad of gone) await archiveAd(ctx, ad)
   for (const ad of ads) await leadElsewhere(ctx, ad, wanted.get(ad.pin_id)?.destination_url)
   return added.length > 0 || gone.length > 0

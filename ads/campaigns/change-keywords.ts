@@ -7,7 +7,7 @@ import {
   positiveMatchTypes,
 } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { KeywordId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { localized } from '@bowerbird/texts/localized'
@@ -48,7 +48,8 @@ export const addKeywords = handle(keywordsCreate, ({ keywords, ...parent }, ctx)
       terms: termsOfKeyword({ value }),
     }))
     const first = onceEach(asked)
-    const added = await insertKeywords(ctx.db, parent, { keywords: first, created_at: ctx.now })
+    const owned = first.map((one) => ({ ...one, ...parent }))
+    const added = await insertKeywords(ctx.db, advertiser_id, { keywords: owned, created_at: ctx.now })
     await refuseTooManyKeywords(ctx, parent)
     await noteKeywords(ctx, parent, owner, {
       keywords_added: first.filter(({ keyword_id }) => added.has(keyword_id)),
@@ -121,16 +122,26 @@ export function refuseBadWords(
 }
 
 /** Counted after they were added, in the same transaction: what is too many is taken back with it. */
-export async function refuseTooManyKeywords(
-  ctx: CreateCtx,
-  parent: KeywordParent,
-  field = 'keywords',
-): Promise<void> {
+async function refuseTooManyKeywords(ctx: CreateCtx, parent: KeywordParent): Promise<void> {
   const counts = await keywordCountsOf(ctx.db, parent)
   const own = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  if (own > MOST_KEYWORDS)
+  refuseTooManyOfOne(ctx, own, 'keywords')
+  await refuseTooManyOfAccount(ctx, parent.advertiser_id, 'keywords')
+}
+
+/** Of one ad account, campaign or ad group. */
+export function refuseTooManyOfOne(ctx: Pick<AnyCtx, 'apiError'>, count: number, field: string): void {
+  if (count > MOST_KEYWORDS)
     throw badField(ctx, field, localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }))
-  if ((await countKeywords(ctx.db, parent.advertiser_id)) > MOST_ACCOUNT_KEYWORDS)
+}
+
+/** Of an ad account with all that is in it, once they were added. */
+export async function refuseTooManyOfAccount(
+  ctx: CreateCtx,
+  advertiser_id: AdvertiserId,
+  field: string,
+): Promise<void> {
+  if ((await countKeywords(ctx.db, advertiser_id)) > MOST_ACCOUNT_KEYWORDS)
     throw badField(
       ctx,
       field,

@@ -21,11 +21,11 @@ import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts
 import { badField, refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { goalsIn, refuseBadGoals } from './conversion-goals.ts'
-import { createAd, createAdGroup } from './create-campaign.ts'
+import { createAdGroups, createAds } from './create-campaign.ts'
 import { checkedAd, saveAd } from './edit-ad.ts'
 import { checkedAdGroup, refuseBadBid, saveAdGroup } from './edit-ad-group.ts'
 import { checkedCampaign, saveCampaign } from './edit-campaign.ts'
-import { giveKeywords } from './give-keywords.ts'
+import { giveKeywords, keywordsOfNew } from './give-keywords.ts'
 import { theOne } from './read-campaigns.ts'
 import { savedFirst } from './stale-entity.ts'
 import { viewAdGroups, viewAds, viewCampaigns } from './view-entities.ts'
@@ -226,26 +226,22 @@ async function addNew(ctx: TreeCtx, advertiser: Runner, { tree, rows }: Asked): 
   await refuseBadGoals(ctx, rows.campaign, goalsIn(new_ad_groups, 'new_ad_groups'))
   const place = { advertiser_id, campaign_id }
   const billable_event = billableEventFor(rows.campaign.objective_type)
-  for (const [at, { ads, keywords, keywords_of, ...group }] of new_ad_groups.entries()) {
+  const groups = new_ad_groups.map(({ ads: _ads, keywords: _typed, keywords_of: _of, ...group }, at) => {
     const bid_micros = hasAmount(group.bid_strategy) ? group.bid_micros : null
     const { conversion_event = null } = group
+    const field = `new_ad_groups.${at}.bid_micros`
     if (hasAmount(group.bid_strategy))
-      refuseBadBid(ctx, advertiser, {
-        field: `new_ad_groups.${at}.bid_micros`,
-        billable_event,
-        conversion_event,
-        bid_micros,
-      })
-    const ad_group_id = await createAdGroup(ctx, place, {
-      ...group,
-      conversion_event,
-      bid_micros,
-      billable_event,
-    })
-    await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `new_ad_groups.${at}`)
-    for (const ad of ads) await createAd(ctx, { ...place, ad_group_id }, ad)
-  }
-  for (const { ad_group_id, ...ad } of new_ads) await createAd(ctx, { ...place, ad_group_id }, ad)
+      refuseBadBid(ctx, advertiser, { field, billable_event, conversion_event, bid_micros })
+    return { ...place, ...group, conversion_event, bid_micros, billable_event }
+  })
+  const ids = await createAdGroups(ctx, groups)
+  await giveKeywords(ctx, advertiser_id, keywordsOfNew(new_ad_groups, ids, 'new_ad_groups'))
+  await createAds(ctx, advertiser_id, [
+    ...ids.flatMap((ad_group_id, at) =>
+      (new_ad_groups[at]?.ads ?? []).map((ad) => ({ ...place, ad_group_id, ...ad })),
+    ),
+    ...new_ads.map((ad) => ({ ...place, ...ad })),
+  ])
 }
 
 const statusIn = (wish: { status?: SettableStatus | undefined } | undefined) =>

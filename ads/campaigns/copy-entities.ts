@@ -16,10 +16,10 @@ import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { badField, refuseArchived } from '../entities/edit-errors.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { refuseTooMany } from './change-tree.ts'
-import { copyKeywords } from './copy-keywords.ts'
 import { refuseBadGoals } from './conversion-goals.ts'
-import { createAd, createAdGroup } from './create-campaign.ts'
-import { sameGroup } from './duplicate-campaign.ts'
+import { createAdGroups, createAds } from './create-campaign.ts'
+import { copiesOfAds, keywordsOfCopies, sameGroup } from './duplicate-campaign.ts'
+import { giveKeywords } from './give-keywords.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewCampaigns } from './view-entities.ts'
 
@@ -75,24 +75,24 @@ async function copyGroups(ctx: CopyCtx, advertiser: Runner, ids: readonly string
   await refuseTooMany(ctx, campaign, { ad_groups: groups.length, ads: ads.length })
   const billable_event = billableEventFor(campaign.objective_type)
   const place = { advertiser_id, campaign_id: campaign.campaign_id }
-  for (const group of groups) {
-    // A bid for a click says nothing of one for a thousand impressions, or for a conversion.
-    const isOther =
-      group.billable_event !== billable_event || (group.conversion_event !== null) !== isForConversions
-    const ad_group_id = await createAdGroup(ctx, place, {
-      ...sameGroup(group),
-      status: 'PAUSED',
-      billable_event,
-      conversion_event: isForConversions ? group.conversion_event : null,
-      ...(isOther && ({ bid_strategy: 'AUTOMATIC_BID', bid_micros: null } as const)),
-    })
-    const from_id = group.ad_group_id
-    await copyKeywords(ctx, { advertiser_id, parent_kind: 'ad_group', from_id, to_id: ad_group_id })
-    for (const { name, status, pin_id, destination_url } of ads.filter(
-      (ad) => ad.ad_group_id === group.ad_group_id,
-    ))
-      await createAd(ctx, { ...place, ad_group_id }, { name, status, pin_id, destination_url })
-  }
+  const copies = await createAdGroups(
+    ctx,
+    groups.map((group) => {
+      // A bid for a click says nothing of one for a thousand impressions, or for a conversion.
+      const isOther =
+        group.billable_event !== billable_event || (group.conversion_event !== null) !== isForConversions
+      return {
+        ...place,
+        ...sameGroup(group),
+        status: 'PAUSED',
+        billable_event,
+        conversion_event: isForConversions ? group.conversion_event : null,
+        ...(isOther && ({ bid_strategy: 'AUTOMATIC_BID', bid_micros: null } as const)),
+      }
+    }),
+  )
+  await giveKeywords(ctx, advertiser_id, keywordsOfCopies(groups, copies))
+  await createAds(ctx, advertiser_id, copiesOfAds(groups, copies, { place, ads }))
   return campaign
 }
 
@@ -109,9 +109,12 @@ async function copyAds(ctx: CopyCtx, advertiser: Runner, ids: readonly string[],
   const ads = inOrder<Ad>(ctx, ids, await adsOf(ctx.db, advertiser_id, ids.map(asAdId)))
   await refuseGonePins(ctx, advertiser, ads)
   await refuseTooMany(ctx, campaign, { ad_groups: 0, ads: ads.length })
-  const place = { advertiser_id, campaign_id: campaign.campaign_id, ad_group_id: group.ad_group_id }
-  for (const { name, pin_id, destination_url } of ads)
-    await createAd(ctx, place, { name, status: 'PAUSED', pin_id, destination_url })
+  const place = { campaign_id: campaign.campaign_id, ad_group_id: group.ad_group_id }
+  const copies = ads.map(
+    ({ name, pin_id, destination_url }) =>
+      ({ ...place, name, status: 'PAUSED', pin_id, destination_url }) as const,
+  )
+  await createAds(ctx, advertiser_id, copies)
   return campaign
 }
 

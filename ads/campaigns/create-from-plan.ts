@@ -15,10 +15,10 @@ import { campaignOf } from '../entities/campaign-queries.ts'
 import { refuseBadTargeting, targetingsIn } from '../entities/check-targeting.ts'
 import { badField } from '../entities/edit-errors.ts'
 import { goalsIn, refuseBadGoals } from './conversion-goals.ts'
-import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
+import { createAdGroups, createAds, createCampaign } from './create-campaign.ts'
 import { draftOf, removeDraft } from './draft-queries.ts'
 import { refuseBadBid } from './edit-ad-group.ts'
-import { giveKeywords, giveNegativeKeywords } from './give-keywords.ts'
+import { giveKeywords, keywordsOfNew } from './give-keywords.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewCampaigns } from './view-entities.ts'
 
@@ -37,9 +37,8 @@ export const createFromPlan = handle(
       await refuseBadGoals(ctx, { advertiser_id, ...plan.campaign }, goalsIn(plan.ad_groups, 'ad_groups'))
       await refuseForeignPins(ctx, advertiser, plan)
       await refuseBadTargeting(ctx, advertiser_id, targetingsIn(plan.ad_groups, 'ad_groups'))
-      const campaign_id = await createAll(ctx, advertiser, plan)
-      for (let number = 2; number <= copies; number++)
-        await createAll(ctx, advertiser, { ...plan, campaign: numbered(plan.campaign, number) })
+      const names = Array.from({ length: copies - 1 }, (_, at) => numbered(plan.campaign, at + 2))
+      const campaign_id = await createAll(ctx, advertiser, plan, [plan.campaign, ...names])
       ctx.remember(campaign_id)
       return viewOf(ctx, advertiser, campaign_id)
     }),
@@ -109,34 +108,65 @@ async function refuseForeignPins(
   throw ctx.apiError('pin_not_promotable', message, { fields: { [bad.field]: message } })
 }
 
+/** Campaigns with the same below each; the id of the first. The number of statements goes up with campaigns alone. */
 async function createAll(
   ctx: CreateCtx,
   { advertiser_id, time_zone }: AllowedAdvertiser<'run'>,
-  { campaign, ad_groups }: Plan,
+  { ad_groups }: Plan,
+  campaigns: readonly [Plan['campaign'], ...Plan['campaign'][]],
 ): Promise<CampaignId> {
-  const { start_day, objective_type, keywords_of, ...rest } = campaign
-  const campaign_id = await createCampaign(ctx, advertiser_id, {
-    ...rest,
-    objective_type,
-    start_at:
-      start_day === null || start_day === dayIn(time_zone, ctx.now)
-        ? ctx.now
-        : startOfDay(start_day, time_zone),
-    ads_client_type: 'web',
-  })
-  await giveNegativeKeywords(ctx, { advertiser_id, campaign_id }, { keywords_of })
-  for (const [at, { ads, keywords, keywords_of, ...group }] of ad_groups.entries()) {
-    const place = { advertiser_id, campaign_id }
-    const ad_group_id = await createAdGroup(ctx, place, {
+  const { start_day, objective_type, keywords_of } = campaigns[0]
+  const ids: CampaignId[] = []
+  for (const { start_day: _day, keywords_of: _of, ...campaign } of campaigns)
+    ids.push(
+      await createCampaign(ctx, advertiser_id, {
+        ...campaign,
+        start_at:
+          start_day === null || start_day === dayIn(time_zone, ctx.now)
+            ? ctx.now
+            : startOfDay(start_day, time_zone),
+        ads_client_type: 'web',
+      }),
+    )
+  const groups = ids.flatMap((campaign_id) => ad_groups.map((group) => ({ campaign_id, group })))
+  const group_ids = await createAdGroups(
+    ctx,
+    groups.map(({ campaign_id, group: { ads: _ads, keywords: _typed, keywords_of: _of, ...group } }) => ({
       ...group,
+      advertiser_id,
+      campaign_id,
       conversion_event: group.conversion_event ?? null,
       bid_micros: hasAmount(group.bid_strategy) ? group.bid_micros : null,
       billable_event: billableEventOf[objective_type],
-    })
-    await giveKeywords(ctx, { advertiser_id, ad_group_id }, { keywords, keywords_of }, `ad_groups.${at}`)
-    for (const ad of ads) await createAd(ctx, { ...place, ad_group_id }, ad)
-  }
-  return campaign_id
+    })),
+  )
+  await giveKeywords(ctx, advertiser_id, [
+    ...ids.map((parent_id) => ({
+      parent_kind: 'campaign' as const,
+      parent_id,
+      keywords_of,
+      field: 'campaign.keywords',
+    })),
+    ...ids.flatMap((_, at) =>
+      keywordsOfNew(
+        ad_groups,
+        group_ids.slice(at * ad_groups.length, (at + 1) * ad_groups.length),
+        'ad_groups',
+      ),
+    ),
+  ])
+  await createAds(
+    ctx,
+    advertiser_id,
+    groups.flatMap(({ campaign_id, group: { ads } }, at) => {
+      const ad_group_id = group_ids[at]
+      if (ad_group_id === undefined) throw new Error('an ad group was not made')
+      return ads.map((ad) => ({ ...ad, campaign_id, ad_group_id }))
+    }),
+  )
+  const [first] = ids
+  if (first === undefined) throw new Error('no campaign was made')
+  return first
 }
 
 async function viewOf(ctx: CreateCtx, advertiser: AllowedAdvertiser<'run'>, campaign_id: CampaignId) {

@@ -1,7 +1,7 @@
 import { microsOf } from '../money/money-now.ts'
 import { campaignDuplicate } from '@bowerbird/contract/campaigns/campaign-calls'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { CampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { notFound } from '@bowerbird/core/call/api-error'
@@ -11,9 +11,10 @@ import { adGroupsAfter } from '../entities/ad-group-queries.ts'
 import { adsAfter } from '../entities/ad-queries.ts'
 import { dayIn, daysAfter, daysBetween } from '../entities/campaign-days.ts'
 import { campaignOf } from '../entities/campaign-queries.ts'
-import type { AdGroup, Campaign } from '../entities/campaign-tables.ts'
-import { copyKeywords } from './copy-keywords.ts'
-import { createAd, createAdGroup, createCampaign } from './create-campaign.ts'
+import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
+import { createAdGroups, createAds, createCampaign } from './create-campaign.ts'
+import { giveKeywords } from './give-keywords.ts'
+import type { GivenKeywords } from './give-keywords.ts'
 import { theOne } from './read-campaigns.ts'
 import { viewCampaigns } from './view-entities.ts'
 
@@ -54,17 +55,44 @@ async function copyBelow(ctx: CopyCtx, { advertiser_id, campaign_id }: Campaign,
   const place = { advertiser_id, campaign_id: copy_id }
   const groups = await adGroupsAfter(ctx.db, { ...page, limit: mostBelow })
   const ads = await adsAfter(ctx.db, { ...page, limit: mostBelow })
-  await copyKeywords(ctx, { advertiser_id, parent_kind: 'campaign', from_id: campaign_id, to_id: copy_id })
-  for (const group of groups) {
-    const ad_group_id = await createAdGroup(ctx, place, sameGroup(group))
-    const from_id = group.ad_group_id
-    await copyKeywords(ctx, { advertiser_id, parent_kind: 'ad_group', from_id, to_id: ad_group_id })
-    for (const { name, status, pin_id, destination_url } of ads.filter(
-      (ad) => ad.ad_group_id === group.ad_group_id,
-    ))
-      await createAd(ctx, { ...place, ad_group_id }, { name, status, pin_id, destination_url })
-  }
+  const copies = await createAdGroups(
+    ctx,
+    groups.map((group) => ({ ...place, ...sameGroup(group) })),
+  )
+  await giveKeywords(ctx, advertiser_id, [
+    { parent_kind: 'campaign', parent_id: copy_id, keywords_of: campaign_id, field: 'keywords' },
+    ...keywordsOfCopies(groups, copies),
+  ])
+  await createAds(ctx, advertiser_id, copiesOfAds(groups, copies, { place, ads }))
 }
+
+/** Copies of ad groups, in the order of those that they are copies of, have their keywords. */
+export const keywordsOfCopies = (groups: readonly AdGroup[], copies: readonly AdGroupId[]): GivenKeywords[] =>
+  copies.map((parent_id, at) => ({
+    parent_kind: 'ad_group',
+    parent_id,
+    keywords_of: groups[at]?.ad_group_id,
+    field: 'keywords',
+  }))
+
+/** The ads of copied ad groups, in the copies. */
+export const copiesOfAds = (
+  groups: readonly AdGroup[],
+  copies: readonly AdGroupId[],
+  { place, ads }: { place: Pick<Ad, 'advertiser_id' | 'campaign_id'>; ads: readonly Ad[] },
+) =>
+  copies.flatMap((ad_group_id, at) =>
+    ads
+      .filter((ad) => ad.ad_group_id === groups[at]?.ad_group_id)
+      .map(({ name, status, pin_id, destination_url }) => ({
+        ...place,
+        ad_group_id,
+        name,
+        status,
+        pin_id,
+        destination_url,
+      })),
+  )
 
 /** The fields of an ad group that a copy takes. */
 export function sameGroup(group: AdGroup) {

@@ -8,7 +8,7 @@ import { pinnerFacade } from '@bowerbird/pinner/facade'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import type { Advertiser } from '../business/allow-advertiser.ts'
 import { requestReview } from '../entities/request-review.ts'
-import { adOf, deletePinAd, insertPinAd, updateAd } from '../entities/ad-queries.ts'
+import { adOf, deletePinAd, insertPinAds, updateAd } from '../entities/ad-queries.ts'
 import { endArchived } from '../entities/end-archived.ts'
 import type { Ad } from '../entities/campaign-tables.ts'
 import { actionOf, refuseArchived } from '../entities/edit-errors.ts'
@@ -79,7 +79,7 @@ export async function saveAd(ctx: ChangeCtx & Pick<AnyCtx, 'app'>, row: Ad, chan
   const { pin_id, destination_url } = change.after
   if (pin_id !== undefined) {
     await deletePinAd(ctx.db, row)
-    await insertPinAd(ctx.db, { ...row, pin_id })
+    await insertPinAds(ctx.db, [{ ...row, pin_id }])
   }
   const isOther = pin_id !== undefined || destination_url !== undefined
   const saved = await updateAd(ctx.db, row, {

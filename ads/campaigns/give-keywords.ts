@@ -1,55 +1,85 @@
-import type { campaignPlan, newAdGroup } from '@bowerbird/contract/campaigns/plan-models'
+import type { newAdGroup } from '@bowerbird/contract/campaigns/plan-models'
 import type { z } from 'zod'
-import type { AdGroupId, AdvertiserId, CampaignId, KeywordId } from '@bowerbird/contract/kernel/ids'
+import { asAdGroupId, asCampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
+import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import type { AdGroup } from '../entities/campaign-tables.ts'
-import { insertKeywords, lockKeywords } from '../entities/keyword-queries.ts'
+import { adGroupsOf } from '../entities/ad-group-queries.ts'
+import { campaignsOf } from '../entities/campaign-queries.ts'
+import { insertKeywords, keywordsOf, lockKeywords } from '../entities/keyword-queries.ts'
 import type { ChangeCtx } from '../entities/record-change.ts'
-import { onceEach, refuseBadWords, refuseTooManyKeywords, termsOfKeyword } from './change-keywords.ts'
-import { copyKeywords } from './copy-keywords.ts'
-import { parentOf } from './keyword-parent.ts'
+import {
+  onceEach,
+  refuseBadWords,
+  refuseTooManyOfAccount,
+  refuseTooManyOfOne,
+  termsOfKeyword,
+} from './change-keywords.ts'
 
 type GiveCtx = ChangeCtx & Pick<AnyCtx, 'apiError'>
 
-/** Keywords of a new ad group: those that came with it, and those of another that it is a copy of. */
+/** A campaign or an ad group that was made in this transaction, and the keywords that it is to have. */
+export interface GivenKeywords {
+  parent_kind: 'campaign' | 'ad_group'
+  parent_id: string
+  keywords?: z.infer<typeof newAdGroup>['keywords'] | undefined
+  /** Another of the same kind and ad account, whose keywords it has, too. */
+  keywords_of?: string | undefined
+  /** Path of the field. */
+  field: string
+}
+
+/** Keywords of new campaigns and ad groups, in as many statements as for one. */
 export async function giveKeywords(
   ctx: GiveCtx,
-  { advertiser_id, ad_group_id }: Pick<AdGroup, 'advertiser_id' | 'ad_group_id'>,
-  { keywords = [], keywords_of }: Pick<z.infer<typeof newAdGroup>, 'keywords' | 'keywords_of'>,
-  path: string,
+  advertiser_id: AdvertiserId,
+  given: readonly GivenKeywords[],
 ): Promise<void> {
-  const parent = { advertiser_id, parent_kind: 'ad_group', parent_id: ad_group_id } as const
-  refuseBadWords(ctx, keywords, `${path}.keywords`)
-  if (keywords_of !== undefined) await copyFrom(ctx, { ...parent, from_id: keywords_of })
-  if (keywords.length === 0) return
+  for (const { keywords = [], field } of given) refuseBadWords(ctx, keywords, field)
+  await refuseForeignSources(ctx, advertiser_id, given)
+  const sources = [...new Set(given.flatMap(({ keywords_of }) => keywords_of ?? []))]
+  const copied = Map.groupBy(await keywordsOf(ctx.db, advertiser_id, sources), (one) => one.parent_id)
+  const all = given.flatMap(({ parent_kind, parent_id, keywords = [], keywords_of, field }) => {
+    const typed = keywords.map((one) => ({ ...one, terms: termsOfKeyword(one) }))
+    const asked = [...(copied.get(keywords_of ?? '') ?? []), ...typed]
+    const own = onceEach(asked.map((one) => ({ ...one, keyword_id: ctx.newId<KeywordId>() })))
+    refuseTooManyOfOne(ctx, own.length, field)
+    return own.map((one) => ({ ...one, parent_kind, parent_id }))
+  })
+  if (all.length === 0) return
   await lockKeywords(ctx.db, advertiser_id)
-  const asked = onceEach(
-    keywords.map((one) => ({ ...one, keyword_id: ctx.newId<KeywordId>(), terms: termsOfKeyword(one) })),
-  )
-  await insertKeywords(ctx.db, parent, { keywords: asked, created_at: ctx.now })
-  await refuseTooManyKeywords(ctx, parent, `${path}.keywords`)
+  await insertKeywords(ctx.db, advertiser_id, { keywords: all, created_at: ctx.now })
+  const last = given.findLast(({ parent_id }) => parent_id === all.at(-1)?.parent_id)
+  await refuseTooManyOfAccount(ctx, advertiser_id, last?.field ?? 'keywords')
 }
 
-/** Negative keywords of a new campaign that is a copy of another. */
-export async function giveNegativeKeywords(
-  ctx: GiveCtx,
-  { advertiser_id, campaign_id }: { advertiser_id: AdvertiserId; campaign_id: CampaignId },
-  { keywords_of }: Pick<z.infer<typeof campaignPlan>['campaign'], 'keywords_of'>,
-): Promise<void> {
-  const parent = { advertiser_id, parent_kind: 'campaign', parent_id: campaign_id } as const
-  if (keywords_of !== undefined) await copyFrom(ctx, { ...parent, from_id: keywords_of })
-}
+/** Of new ad groups in their order, by the path of their list. */
+export const keywordsOfNew = (
+  groups: readonly Pick<z.infer<typeof newAdGroup>, 'keywords' | 'keywords_of'>[],
+  ids: readonly AdGroupId[],
+  path: string,
+): GivenKeywords[] =>
+  ids.map((parent_id, at) => ({
+    parent_kind: 'ad_group',
+    parent_id,
+    keywords: groups[at]?.keywords,
+    keywords_of: groups[at]?.keywords_of,
+    field: `${path}.${at}.keywords`,
+  }))
 
-async function copyFrom(
-  ctx: GiveCtx,
-  place: {
-    advertiser_id: AdvertiserId
-    parent_kind: 'campaign' | 'ad_group'
-    parent_id: CampaignId | AdGroupId
-    from_id: CampaignId | AdGroupId
-  },
+async function refuseForeignSources(
+  { db }: Pick<GiveCtx, 'db'>,
+  advertiser_id: AdvertiserId,
+  given: readonly GivenKeywords[],
 ): Promise<void> {
-  const { from_id, parent_id: to_id, ...rest } = place
-  await parentOf(ctx.db, { ...rest, parent_id: from_id })
-  await copyKeywords(ctx, { ...rest, from_id, to_id })
+  const sourcesOf = (kind: GivenKeywords['parent_kind']) => [
+    ...new Set(given.flatMap((one) => (one.parent_kind === kind ? (one.keywords_of ?? []) : []))),
+  ]
+  const [campaigns, groups] = [sourcesOf('campaign'), sourcesOf('ad_group')]
+  const own = [
+    campaigns.length === 0 ? null : await campaignsOf(db, advertiser_id, campaigns.map(asCampaignId)),
+    groups.length === 0 ? null : await adGroupsOf(db, advertiser_id, groups.map(asAdGroupId)),
+  ]
+  const known = own.reduce((sum, rows) => sum + (rows?.size ?? 0), 0)
+  if (known < campaigns.length + groups.length) throw notFound()
 }

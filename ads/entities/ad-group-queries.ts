@@ -6,8 +6,8 @@ import type { Insertable, Updateable } from 'kysely'
 import type { EntityPage } from './campaign-queries.ts'
 import type { AdGroup, AdGroupTable } from './campaign-tables.ts'
 
-export async function insertAdGroup(db: Db, row: Insertable<AdGroupTable>): Promise<void> {
-  await db.insertInto('ad_group').values(row).execute()
+export async function insertAdGroups(db: Db, rows: readonly Insertable<AdGroupTable>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('ad_group').values(rows).execute()
 }
 
 export async function adGroupOf(

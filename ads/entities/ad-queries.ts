@@ -6,16 +6,22 @@ import type { Insertable, Updateable } from 'kysely'
 import type { EntityPage } from './campaign-queries.ts'
 import type { Ad, AdTable, Campaign, PinAdTable } from './campaign-tables.ts'
 
-/** Two rows in one transaction: the ad, and where what becomes of its pin finds it. */
-export async function insertAd(db: Db, row: Insertable<AdTable>): Promise<void> {
-  await db.insertInto('ad').values(row).execute()
-  await insertPinAd(db, row)
+/** Two rows each in one transaction: the ad, and where what becomes of its pin finds it. */
+export async function insertAds(db: Db, rows: readonly Insertable<AdTable>[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += insertedAtOnce) {
+    const some = rows.slice(at, at + insertedAtOnce)
+    await db.insertInto('ad').values(some).execute()
+    await insertPinAds(db, some)
+  }
 }
 
-export async function insertPinAd(db: Db, { pin_id, advertiser_id, ad_id }: PinAdTable): Promise<void> {
+/** Far fewer values than a statement may have. */
+const insertedAtOnce = 1_000
+
+export async function insertPinAds(db: Db, ads: readonly PinAdTable[]): Promise<void> {
   await db
     .insertInto('pin_ad')
-    .values({ pin_id, advertiser_id, ad_id })
+    .values(ads.map(({ pin_id, advertiser_id, ad_id }) => ({ pin_id, advertiser_id, ad_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -53,18 +59,29 @@ export async function destinationOf(
 type SameAd = Pick<Ad, 'advertiser_id' | 'pin_id' | 'destination_url'>
 
 /**
- * Of ads that show the same, the one that was decided on last; undefined: no one decided. A decision under way is waited for.
- * Served by pin_ad's primary key.
+ * Of ads that show the same as each of these, the one that was decided on last, where one was. A decision under way is waited
+ * for. Served by pin_ad's primary key.
  */
-export async function lastDecidedTwin(db: Db, same: SameAd): Promise<Ad | undefined> {
-  return twinsOf(db, same)
-    .where('review_status', 'in', ['APPROVED', 'REJECTED'])
-    .where('reviewed_at', 'is not', null)
-    .orderBy('reviewed_at', 'desc')
-    .orderBy('ad.ad_id', 'desc')
-    .limit(1)
-    .forShare('ad')
-    .executeTakeFirst()
+export async function lastDecidedTwins(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  same: readonly Omit<SameAd, 'advertiser_id'>[],
+): Promise<Ad[]> {
+  const { rows } = await sql<Ad>`
+    select twin.*
+    from unnest(${same.map((one) => one.pin_id)}::bigint[], ${same.map((one) => one.destination_url)}::text[])
+      as s (pin_id, destination_url)
+    cross join lateral (
+      select ad.* from pin_ad p
+      join ad on ad.advertiser_id = p.advertiser_id and ad.ad_id = p.ad_id
+      where p.pin_id = s.pin_id and p.advertiser_id = ${advertiser_id}::bigint
+        and ad.destination_url = s.destination_url
+        and ad.review_status in ('APPROVED', 'REJECTED') and ad.reviewed_at is not null
+      order by ad.reviewed_at desc, ad.ad_id desc
+      limit 1
+      for share of ad
+    ) twin`.execute(db)
+  return rows
 }
 
 /** So many are decided together; what is left waits for the next decision. */

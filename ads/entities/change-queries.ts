@@ -5,8 +5,11 @@ import type { PromotionChangeTable } from './campaign-tables.ts'
 
 export type ChangeRow = Selectable<PromotionChangeTable>
 
-export async function insertChange(db: Db, row: Insertable<PromotionChangeTable>): Promise<void> {
-  await db.insertInto('promotion_change').values(row).execute()
+export async function insertChanges(
+  db: Db,
+  rows: readonly Insertable<PromotionChangeTable>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto('promotion_change').values(rows).execute()
 }
 
 interface ChangePage {

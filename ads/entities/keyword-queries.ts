@@ -65,19 +65,20 @@ export async function lockKeywords(db: Db, advertiser_id: AdvertiserId): Promise
 }
 
 export type NewKeyword = Pick<Keyword, 'keyword_id' | 'match_type' | 'value' | 'terms'>
+type OwnedKeyword = NewKeyword & Pick<Keyword, 'parent_kind' | 'parent_id'>
 
-/** Adds those that are not there yet, and answers their ids. */
+/** Adds those that are not there yet, of any parents of an account, and answers their ids. */
 export async function insertKeywords(
   db: Db,
-  { advertiser_id, parent_kind, parent_id }: KeywordParent,
-  { keywords, created_at }: { keywords: readonly NewKeyword[]; created_at: Date },
+  advertiser_id: AdvertiserId,
+  { keywords, created_at }: { keywords: readonly OwnedKeyword[]; created_at: Date },
 ): Promise<Set<KeywordId>> {
-  const of = <Field extends keyof NewKeyword>(field: Field) => keywords.map((one) => one[field])
+  const of = <Field extends keyof OwnedKeyword>(field: Field) => keywords.map((one) => one[field])
   const { rows } = await sql<{ keyword_id: KeywordId }>`
-    insert into keyword (advertiser_id, parent_kind, parent_id, created_at, keyword_id, match_type, value, terms)
-    select ${advertiser_id}::bigint, ${parent_kind}, ${parent_id}::bigint, ${created_at}::timestamptz, one.*
-    from unnest(${of('keyword_id')}::bigint[], ${of('match_type')}::text[], ${of('value')}::text[],
-      ${of('terms')}::text[]) as one
+    insert into keyword (advertiser_id, created_at, parent_kind, parent_id, keyword_id, match_type, value, terms)
+    select ${advertiser_id}::bigint, ${created_at}::timestamptz, one.*
+    from unnest(${of('parent_kind')}::text[], ${of('parent_id')}::bigint[], ${of('keyword_id')}::bigint[],
+      ${of('match_type')}::text[], ${of('value')}::text[], ${of('terms')}::text[]) as one
     on conflict (advertiser_id, parent_id, match_type, terms) do nothing
     returning keyword_id`.execute(db)
   return new Set(rows.map((row) => row.keyword_id))
@@ -97,13 +98,18 @@ export async function deleteKeywords(
     .execute()
 }
 
-/** All keywords of a parent, for a copy of it. */
-export async function keywordsOf(db: Db, { advertiser_id, parent_id }: KeywordParent): Promise<Keyword[]> {
+/** All keywords of these parents, for copies of them. Served by keyword_terms_idx. */
+export async function keywordsOf(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  parent_ids: readonly string[],
+): Promise<Keyword[]> {
+  if (parent_ids.length === 0) return []
   return db
     .selectFrom('keyword')
     .selectAll()
     .where('advertiser_id', '=', advertiser_id)
-    .where('parent_id', '=', parent_id)
+    .where('parent_id', '=', anyId(parent_ids))
     .orderBy('keyword_id')
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
-import { insertChange } from './change-queries.ts'
+import { insertChanges } from './change-queries.ts'
 import { promotionChanged } from './entity-events.ts'
 import type { PromotionChangeTable } from './campaign-tables.ts'
 
@@ -29,18 +29,24 @@ export async function notifyServing(
 }
 
 /** The line of the history alone, for many changes of one operation. */
-export async function recordChange(
+export const recordChange = (ctx: ChangeCtx, change: Change): Promise<void> => recordChanges(ctx, [change])
+
+/** Lines of the history in one statement. */
+export async function recordChanges(
   { db, now, newId, viewer }: ChangeCtx,
-  { before = null, after = null, ...change }: Change,
+  changes: readonly Change[],
 ): Promise<void> {
-  await insertChange(db, {
-    ...change,
-    change_id: newId(),
-    actor_id: viewer?.id ?? null,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-    at: now,
-  })
+  await insertChanges(
+    db,
+    changes.map(({ before = null, after = null, ...change }) => ({
+      ...change,
+      change_id: newId(),
+      actor_id: viewer?.id ?? null,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+      at: now,
+    })),
+  )
 }
 
 /** The fields of a wish that differ from what is there: as they were, and as they are to be. Null: none. */

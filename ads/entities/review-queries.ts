@@ -15,10 +15,11 @@ type NewReview = Pick<
   'review_id' | 'advertiser_id' | 'ad_id' | 'cause' | 'appeal_text' | 'state' | 'created_at' | 'decided_at'
 >
 
-export async function insertReview(db: Db, review: NewReview): Promise<void> {
+export async function insertReviews(db: Db, reviews: readonly NewReview[]): Promise<void> {
+  if (reviews.length === 0) return
   await db
     .insertInto('ad_review')
-    .values({ ...review, reason: null, field: null, decided_by: null })
+    .values(reviews.map((review) => ({ ...review, reason: null, field: null, decided_by: null })))
     .execute()
 }
 
