@@ -13,12 +13,17 @@ import {
   lockCredits,
   recomputeCreditDays,
   recomputeTouches,
+  setAllDaysDue,
+  setDaysDue,
   setDue,
+  takeDueDays,
 } from './attribution-queries.ts'
 import { conversionsTaken } from './conversion-events.ts'
 import { settingsOf } from './settings-queries.ts'
 
-const atOnce = 10_000
+/** A part is one statement over the ad actions of 60 days, a day's credits one over those of its conversions. */
+const conversionsAtOnce = 5_000
+const daysAtOnce = 5
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -28,38 +33,51 @@ const hourMs = 60 * minuteMs
  */
 const looksAgainAfterMs = [10 * minuteMs, 26 * hourMs, 8 * 24 * hourMs]
 
-/** Credits what is due of an account, and makes the days that changed anew, in one transaction a part. */
-export async function attributeConversions(
-  { db, now }: { db: Db; now: Date },
-  advertiser_id: AdvertiserId,
-): Promise<void> {
-  for (;;) {
-    const count = await transaction(db, (db) => attributeSome({ db, now }, advertiser_id))
-    if (count < atOnce) return
-  }
+interface At {
+  db: Db
+  now: Date
 }
 
-async function attributeSome(
-  { db, now }: { db: Db; now: Date },
-  advertiser_id: AdvertiserId,
-): Promise<number> {
-  await lockCredits(db, advertiser_id)
-  const [settings, account] = [await settingsOf(db, advertiser_id), await advertiserById(db, advertiser_id)]
-  if (!settings || !account) return 0
-  const due = await dueConversions(db, { advertiser_id, now, limit: atOnce })
-  if (due.length === 0) return 0
-  const days = await recomputeTouches(db, {
-    advertiser_id,
-    conversion_ids: due.map((one) => one.conversion_id),
-  })
-  if (days.size > 0) await recomputeCreditDays(db, { settings, currency: account.currency }, [...days])
-  await setDue(
-    db,
-    advertiser_id,
-    due.map(({ conversion_id, received_at }) => ({ conversion_id, due_at: nextLook(received_at, now) })),
-  )
-  return due.length
+/** Credits what is due of an account, a part at a time, and then makes the days that changed anew. */
+export async function attributeConversions(at: At, advertiser_id: AdvertiserId): Promise<void> {
+  while ((await attributeSome(at, advertiser_id)) === conversionsAtOnce);
+  await creditDueDays(at.db, advertiser_id)
 }
+
+/** Answers how many; the days that changed by it are due from then on. */
+const attributeSome = ({ db, now }: At, advertiser_id: AdvertiserId): Promise<number> =>
+  transaction(db, async (db) => {
+    await lockCredits(db, advertiser_id)
+    if (!(await settingsOf(db, advertiser_id))) return 0
+    const due = await dueConversions(db, { advertiser_id, now, limit: conversionsAtOnce })
+    if (due.length === 0) return 0
+    const days = await recomputeTouches(db, {
+      advertiser_id,
+      conversion_ids: due.map((one) => one.conversion_id),
+    })
+    if (days.size > 0) await setDaysDue(db, advertiser_id, days)
+    await setDue(
+      db,
+      advertiser_id,
+      due.map(({ conversion_id, received_at }) => ({ conversion_id, due_at: nextLook(received_at, now) })),
+    )
+    return due.length
+  })
+
+/** Each day is made once for all parts that changed it: made after each of a hundred parts, it would be a hundred times. */
+async function creditDueDays(db: Db, advertiser_id: AdvertiserId): Promise<void> {
+  while ((await creditSomeDays(db, advertiser_id)) === daysAtOnce);
+}
+
+const creditSomeDays = (db: Db, advertiser_id: AdvertiserId): Promise<number> =>
+  transaction(db, async (db) => {
+    await lockCredits(db, advertiser_id)
+    const days = await takeDueDays(db, advertiser_id, daysAtOnce)
+    const [settings, account] = [await settingsOf(db, advertiser_id), await advertiserById(db, advertiser_id)]
+    if (settings && account && days.length > 0)
+      await recomputeCreditDays(db, { settings, currency: account.currency }, days)
+    return days.length
+  })
 
 /** Null: it was looked for often enough. */
 export function nextLook(received_at: Date, now: Date): Date | null {
@@ -67,14 +85,19 @@ export function nextLook(received_at: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(next)
 }
 
-/** Conversions have their credit as soon as the consumer has read that they came. */
+/** Conversions have their credit as soon as the consumer has read that they came; of very many, those after the first part soon after. */
 export const creditConversions: Consumer = consumeMany(
   conversionsTaken,
   'credit-conversions',
   async (events, { db, app }) => {
+    const at = { db, now: app.clock.now() }
     const accounts = new Set(events.flatMap((event) => event.advertiser_ids))
-    for (const advertiser_id of [...accounts].toSorted())
-      await attributeConversions({ db, now: app.clock.now() }, advertiser_id)
+    for (const advertiser_id of [...accounts].toSorted()) {
+      // All that is written here is one transaction with the cursor: a long one would hold up other consumers.
+      const count = await attributeSome(at, advertiser_id)
+      if (count < conversionsAtOnce) await creditDueDays(db, advertiser_id)
+      else await creditDueConversions.enqueue(db, {}, { job_key: 'credit-due-conversions' })
+    }
   },
   { batch: 500 },
 )
@@ -95,17 +118,16 @@ export const creditDueConversions = task(
   { cron: '* * * * *' },
 )
 
-/** All credits of an account by its settings as they are now. */
+/** All credits of an account by its settings as they are now: at once, so that nothing is counted by old and new ones. */
 export const recomputeCredits = task(
   'recompute-conversion-credits',
   z.object({ advertiser_id: knownId<AdvertiserId>() }),
   async ({ advertiser_id }, { db }) =>
     transaction(db, async (db) => {
       await lockCredits(db, advertiser_id)
-      const [settings, account] = [
-        await settingsOf(db, advertiser_id),
-        await advertiserById(db, advertiser_id),
-      ]
-      if (settings && account) await recomputeCreditDays(db, { settings, currency: account.currency }, null)
+      const settings = await settingsOf(db, advertiser_id)
+      if (!settings) return
+      await setAllDaysDue(db, settings)
+      await creditDueDays(db, advertiser_id)
     }),
 )

@@ -25,16 +25,48 @@ export async function dueConversions(
     .execute()
 }
 
-/** Accounts with conversions that are due. Served by conversion_due_at_idx. */
+/** Accounts with conversions that are due, or days. Served by conversion_due_at_idx. */
 export async function accountsDue(db: Db, now: Date, limit: number): Promise<AdvertiserId[]> {
   const rows = await db
     .selectFrom('conversion')
     .select('advertiser_id')
-    .distinct()
     .where('due_at', '<=', now)
+    .union(db.selectFrom('conversion_credit_due').select('advertiser_id'))
     .limit(limit)
     .execute()
   return rows.map((row) => row.advertiser_id)
+}
+
+/** Their credits are made anew later, by `takeDueDays`. */
+export async function setDaysDue(db: Db, advertiser_id: AdvertiserId, days: Iterable<string>): Promise<void> {
+  await sql`
+    insert into conversion_credit_due (advertiser_id, day)
+    select ${advertiser_id}::bigint, day from unnest(${[...days]}::date[]) as n (day)
+    on conflict do nothing`.execute(db)
+}
+
+/** All days that have credits, or would have by the settings as they are now. */
+export async function setAllDaysDue(
+  db: Db,
+  { advertiser_id, credit_time }: Pick<ConversionSettings, 'advertiser_id' | 'credit_time'>,
+): Promise<void> {
+  const table = credit_time === 'action' ? sql.ref('conversion_touch') : sql.ref('conversion')
+  await sql`
+    insert into conversion_credit_due (advertiser_id, day)
+    select ${advertiser_id}::bigint, day from (
+      select day from conversion_credit_day where advertiser_id = ${advertiser_id}::bigint
+      union select day from ${table} where advertiser_id = ${advertiser_id}::bigint) n
+    on conflict do nothing`.execute(db)
+}
+
+/** The first of the days that are due, which are so no more. */
+export async function takeDueDays(db: Db, advertiser_id: AdvertiserId, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    delete from conversion_credit_due where advertiser_id = ${advertiser_id}::bigint and day = any(array(
+      select day from conversion_credit_due where advertiser_id = ${advertiser_id}::bigint
+      order by day limit ${limit}))
+    returning day::text`.execute(db)
+  return rows.map((row) => row.day)
 }
 
 const longestWindowDays = 60
@@ -46,7 +78,8 @@ interface Some {
 
 /**
  * Finds, for each of these conversions anew, the latest valid ad action of each kind before it by a viewer that it may
- * have been. Answers the days in which credit may have changed.
+ * have been. Answers the days in which credit may have changed. `offset 0`: the actions of each viewer are read by the
+ * index; the planner would rather read those of all viewers, once for each part. Served by measure_event_audience_hash_idx.
  */
 export async function recomputeTouches(
   db: Db,
@@ -68,9 +101,13 @@ export async function recomputeTouches(
       select distinct on (v.conversion_id, ${kindOfAct}) v.conversion_id, ${kindOfAct} as kind, e.at, e.day,
         e.campaign_id, e.ad_group_id, e.ad_id, v.audience_hash
       from viewer v
-      join measure_event e on e.advertiser_id = ${advertiser_id}::bigint and e.audience_hash = v.audience_hash
-        and e.at <= v.happened_at and e.at > v.happened_at - make_interval(days => ${longestWindowDays})
-        and e.verdict = 'valid' and e.kind in ('outbound', 'click', 'save', 'closeup', 'impression')
+      cross join lateral (
+        select e.kind, e.at, e.day, e.campaign_id, e.ad_group_id, e.ad_id, e.impression_id from measure_event e
+        where e.advertiser_id = ${advertiser_id}::bigint and e.audience_hash = v.audience_hash
+          and e.at <= v.happened_at and e.at > v.happened_at - make_interval(days => ${longestWindowDays})
+          and e.verdict = 'valid' and e.kind in ('outbound', 'click', 'save', 'closeup', 'impression')
+        offset 0
+      ) e
       order by v.conversion_id, ${kindOfAct}, e.at desc, e.impression_id desc
     ), gone as (
       delete from conversion_touch t where t.advertiser_id = ${advertiser_id}::bigint and t.conversion_id = ${ids}
@@ -122,15 +159,14 @@ interface Credit {
   currency: string
 }
 
-/** Makes the credits of some days anew, whole; `null`: of all days. A conversion has one credit at most. */
+/** Makes the credits of some days anew, whole. A conversion has one credit at most. */
 export async function recomputeCreditDays(
   db: Db,
   { settings, currency }: Credit,
-  days: readonly string[] | null,
+  days: readonly string[],
 ): Promise<void> {
   const { advertiser_id, credit_time } = settings
-  const isOfDays = (column: RawBuilder<unknown>) =>
-    days === null ? sql`true` : sql`${column} = any(${[...days]}::date[])`
+  const isOfDays = (column: RawBuilder<unknown>) => sql`${column} = any(${[...days]}::date[])`
   const day = credit_time === 'action' ? sql.ref('t.day') : sql.ref('c.day')
   await sql`delete from conversion_credit_day
     where advertiser_id = ${advertiser_id}::bigint and ${isOfDays(sql.ref('day'))}`.execute(db)
@@ -160,9 +196,9 @@ export async function recomputeCreditDays(
 /** Those of which a touch, or which themselves, lie in one of the days: their other touches decide as well. */
 function conversionsOfDays(
   { advertiser_id, credit_time }: Pick<ConversionSettings, 'advertiser_id' | 'credit_time'>,
-  days: readonly string[] | null,
+  days: readonly string[],
 ): RawBuilder<unknown> {
   const table = credit_time === 'action' ? sql.ref('conversion_touch') : sql.ref('conversion')
   return sql`select conversion_id from ${table} where advertiser_id = ${advertiser_id}::bigint
-    and ${days === null ? sql`true` : sql`day = any(${[...days]}::date[])`}`
+    and day = any(${[...days]}::date[])`
 }

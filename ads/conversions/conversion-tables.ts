@@ -168,6 +168,7 @@ declare module '@bowerbird/core/db/tables' {
     conversion_mark: OfConversion & { identity: string }
     conversion_touch: ConversionTouchTable
     conversion_credit_day: ConversionCreditDayTable
+    conversion_credit_due: { advertiser_id: AdvertiserId; day: string }
     conversion_arrival: ConversionArrivalTable
     conversion_sample: ConversionSampleTable
     conversion_test_event: ConversionTestEventTable

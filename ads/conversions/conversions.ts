@@ -52,6 +52,7 @@ export const conversions: Slice = {
     shardBy('conversion_mark', { by: 'advertiser_id' }),
     shardBy('conversion_touch', { by: 'advertiser_id' }),
     shardBy('conversion_credit_day', { by: 'advertiser_id' }),
+    shardBy('conversion_credit_due', { by: 'advertiser_id' }),
     shardBy('conversion_arrival', { by: 'advertiser_id' }),
     shardBy('conversion_sample', { by: 'advertiser_id' }),
     shardBy('conversion_test_event', { by: 'advertiser_id' }),
