@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { CONVERSION_DAYS } from '@bowerbird/contract/conversions/conversion-terms'
 import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
-import { anyId } from '@bowerbird/core/db/any-of'
 import { bareArray, textArray, timeArray, timeOf } from '@bowerbird/core/db/column-arrays'
 import type { Db } from '@bowerbird/core/db/database'
 import { fixedQuery } from '@bowerbird/core/db/fixed-query'
@@ -246,11 +245,15 @@ export async function forgetMatches(
   db: Db,
   rows: readonly Pick<NewConversion, 'advertiser_id' | 'conversion_id'>[],
 ): Promise<void> {
-  for (const [advertiser_id, same] of Map.groupBy(rows, (row) => row.advertiser_id))
-    for (const table of ['conversion_viewer', 'conversion_mark'] as const)
-      await db
-        .deleteFrom(table)
-        .where('advertiser_id', '=', advertiser_id)
-        .where('conversion_id', '=', anyId(same.map((row) => row.conversion_id)))
-        .execute()
+  if (rows.length === 0) return
+  await sql`
+    with limited as materialized (
+      select * from unnest(${bareArray(rows.map((row) => row.advertiser_id))}::bigint[],
+        ${bareArray(rows.map((row) => row.conversion_id))}::bigint[]) as n (advertiser_id, conversion_id)
+    ), viewers as (
+      delete from conversion_viewer v using limited n
+      where v.advertiser_id = n.advertiser_id and v.conversion_id = n.conversion_id
+    )
+    delete from conversion_mark m using limited n
+    where m.advertiser_id = n.advertiser_id and m.conversion_id = n.conversion_id`.execute(db)
 }
