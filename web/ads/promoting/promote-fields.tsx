@@ -52,7 +52,10 @@ export function PromoteFields(promotion: Promotion) {
 const wrongFields = '[aria-invalid=true], [data-wrong] button'
 
 function Details({ account, form, problems, change, ask }: Promotion) {
-  const goals = useQuery(goalsOf(account.id))
+  const isForConversions = form.ad_type === 'WEB_CONVERSION'
+  // Most promotions are for visits: the events are asked for when they are wanted.
+  const { data: goals } = useQuery(goalsOf(account.id), { enabled: isForConversions })
+  const isToChoose = useRef(false)
   const chosen = form.selected_ocpm_tag?.conversionEvent.toLowerCase()
   // The market writes names of events in capitals here.
   const choose = (event_name: ConversionEvent | null) =>
@@ -63,6 +66,18 @@ function Details({ account, form, problems, change, ask }: Promotion) {
         conversionEvent: event_name.toUpperCase(),
       },
     })
+  const promoteForVisits = () => change({ ad_type: 'CONSIDERATION', selected_ocpm_tag: null })
+  useEffect(() => {
+    if (!isToChoose.current || !isForConversions || !goals) return
+    isToChoose.current = false
+    const [first] = goals
+    if (first) choose(first.event_name)
+    else {
+      // Conversions need a tag: the window explains what to do first.
+      promoteForVisits()
+      ask('tag')
+    }
+  })
   return (
     <>
       <TextField
@@ -91,19 +106,18 @@ function Details({ account, form, problems, change, ask }: Promotion) {
       />
       <Choices
         label={goalLabel()}
-        value={form.ad_type === 'WEB_CONVERSION' ? 'conversions' : 'clicks'}
+        value={isForConversions ? 'conversions' : 'clicks'}
         onChange={(goal) => {
-          // Conversions need a tag: the window explains what to do first.
-          if (goal === 'clicks') change({ ad_type: 'CONSIDERATION', selected_ocpm_tag: null })
-          else if (goals.data?.length === 0) ask('tag')
-          else choose(goals.data?.[0]?.event_name ?? null)
+          isToChoose.current = goal === 'conversions'
+          if (isToChoose.current) choose(null)
+          else promoteForVisits()
         }}
         options={[
           { value: 'clicks', label: goalClicks(), hint: goalClicksHint() },
           { value: 'conversions', label: goalConversions(), hint: goalConversionsHint() },
         ]}
       />
-      {form.ad_type === 'WEB_CONVERSION' && (
+      {isForConversions && (
         <ConversionEventField
           advertiser_id={account.id}
           value={conversionEvents.find((one) => one === chosen) ?? null}

@@ -1,3 +1,4 @@
+import { conversionGoalsGet } from '@bowerbird/contract/campaigns/plan-calls'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asCampaignId, asPinId } from '@bowerbird/contract/kernel/ids'
@@ -280,8 +281,11 @@ test('QP-06 a budget of more than ten times the least says so', async () => {
 })
 
 test('QP-01 conversions need a tag first; the window leads there, and back to visits', async () => {
-  play()
+  const server = play()
   openPage({ pin_id: asPinId('5') })
+  await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' })
+  // Events are asked for by those alone who want conversions.
+  expect(server.arrived.filter(({ call }) => call === conversionGoalsGet)).toEqual([])
   await userEvent.click(await screen.findByRole('radio', { name: 'Sales or sign-ups on your site' }))
   const asked = await screen.findByRole('dialog', { name: 'Set up your tag first' })
   expect(within(asked).getByRole('link', { name: 'Set up your tag' }).getAttribute('href')).toBe(
