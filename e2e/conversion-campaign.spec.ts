@@ -50,7 +50,7 @@ test('ADS-02 CONV-01 a shop reports a purchase, which is seen live, and a campai
   await page.getByRole('button', { name: 'Watch the tag' }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await report('order-2')
-  // Told by the stream: the page itself asks only every 15 s.
+  // Told by the stream: the page itself does not ask again.
   await expect(page.getByText('order-2')).toBeVisible({ timeout: 10_000 })
 
   await choose()

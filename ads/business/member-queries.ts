@@ -69,6 +69,18 @@ export async function membersOf(db: Db, business_id: BusinessId): Promise<Member
     .execute()
 }
 
+/** Who works for one of these businesses, each once. */
+export async function usersOfBusinesses(db: Db, business_ids: readonly BusinessId[]): Promise<UserId[]> {
+  const rows = await db
+    .selectFrom('business_member')
+    .select('user_id')
+    .distinct()
+    .where('business_id', '=', anyId(business_ids))
+    .limit(mostMembers * business_ids.length)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
 export async function memberOf(
   db: Db,
   business_id: BusinessId,

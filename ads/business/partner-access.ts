@@ -5,7 +5,7 @@ import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId, BusinessId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { businessOf } from './business-queries.ts'
-import { membershipsOf } from './member-queries.ts'
+import { membershipsOf, usersOfBusinesses } from './member-queries.ts'
 import type { Membership } from './member-queries.ts'
 import { partnersOf, partnershipsOf } from './partner-queries.ts'
 import type { Partnership } from './partner-queries.ts'
@@ -37,16 +37,37 @@ export function smallerRoles(own: readonly Role[], given: readonly MemberRole[])
 /** Through which partners a user may work on an ad account of a business. A write locks them until it is done. */
 export async function partnerAccessTo(
   db: Db,
-  { business_id, advertiser_id }: { business_id: BusinessId; advertiser_id: AdvertiserId },
+  { business_id, advertiser_id }: AccountOf,
   user_id: UserId,
   lock: 'share' | 'none',
 ): Promise<PartnerAccess | undefined> {
-  const active = (await partnersOf(db, business_id, { lock, limit: MOST_PARTNERS })).filter(
-    (one) => one.state === 'active' && (one.advertiser_ids?.includes(advertiser_id) ?? true),
-  )
+  const active = await partnersOn(db, { business_id, advertiser_id }, lock)
   if (active.length === 0) return undefined
   const [access] = await accessThrough(db, user_id, active)
   return access
+}
+
+interface AccountOf {
+  business_id: BusinessId
+  advertiser_id: AdvertiserId
+}
+
+async function partnersOn(
+  db: Db,
+  { business_id, advertiser_id }: AccountOf,
+  lock: 'share' | 'none' = 'none',
+): Promise<Partnership[]> {
+  const partners = await partnersOf(db, business_id, { lock, limit: MOST_PARTNERS })
+  return partners.filter(
+    (one) => one.state === 'active' && (one.advertiser_ids?.includes(advertiser_id) ?? true),
+  )
+}
+
+/** The users who may see an ad account: its owner, the owners of partners on it, and who works for one of them. */
+export async function usersWhoSee(db: Db, account: AccountOf): Promise<UserId[]> {
+  const partners = await partnersOn(db, account)
+  const businesses = [account.business_id, ...partners.map((one) => one.partner_id)]
+  return [...new Set<UserId>([...businesses, ...(await usersOfBusinesses(db, businesses))])]
 }
 
 /** All that a user may work on through partners. */

@@ -8,7 +8,7 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Db } from '@bowerbird/core/db/database'
 import { notifyLive } from '@bowerbird/core/live/live-queries'
 import { advertiserById } from '../business/advertiser-queries.ts'
-import { membersOf } from '../business/member-queries.ts'
+import { usersWhoSee } from '../business/partner-access.ts'
 import type { ReadConversion } from './read-conversion.ts'
 import { insertTestEvents } from './conversion-test-queries.ts'
 
@@ -46,12 +46,11 @@ export async function keepTestEvents(
   await notifyWatching(database.db, advertiser_id)
 }
 
-/** Tells the open pages of the account's owner and of who works for them. */
+/** Tells the open pages of everyone who may see the account. */
 async function notifyWatching(db: Db, advertiser_id: AdvertiserId): Promise<void> {
   const account = await advertiserById(db, advertiser_id)
   if (!account) return
-  const members = await membersOf(db, account.owner_user_id)
-  const watching = [account.owner_user_id, ...members.map(({ user_id }) => user_id)]
+  const watching = await usersWhoSee(db, { business_id: account.owner_user_id, advertiser_id })
   await notifyLive(db, watching, { kind: 'test_events', id: advertiser_id })
 }
 

@@ -11,6 +11,8 @@ import { asBusinessId } from '@bowerbird/contract/kernel/ids'
 import { LIVE_CHANNEL, liveNotice } from '@bowerbird/core/live/live-queries'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { insertMember } from '../business/member-queries.ts'
+import { insertPartnership } from '../business/partner-queries.ts'
+import { makeBusiness, makeMember } from '../business/test-business.ts'
 import { allowedBy, tagIn } from './check-tag.ts'
 import { withClickId } from './click-id.ts'
 import { conversionWorld, shaOf } from './test-conversions.ts'
@@ -236,8 +238,21 @@ test('CONV-01 test events show what the tag reports while it is watched, without
   expect(await seen()).toEqual([])
 })
 
-test('CONV-01 test events are told to the open pages of the owner and of who works for them, and to no one else', async () => {
+test('CONV-01 test events are told to the open pages of the owner and of who works for them, partners as well, and to no one else', async () => {
   const { home, owner, advertiser_id, body, report } = await tagWorld()
+  const [agency, asked] = [await makeBusiness(home), await makeBusiness(home)]
+  for (const { id } of [agency, asked])
+    await insertPartnership(home.db, {
+      business_id: asBusinessId(owner.id),
+      partner_id: asBusinessId(id),
+      state: id === agency.id ? 'active' : 'invited',
+      roles: ['ANALYST'],
+      advertiser_ids: [advertiser_id],
+      asked_by: owner.id,
+      created_at: home.clock.now(),
+      answered_at: null,
+    })
+  const planner = await makeMember(home, agency, ['ANALYST'])
   const [member, other] = [await home.make.pinner(), await home.make.pinner()]
   await insertMember(home.db, {
     business_id: asBusinessId(owner.id),
@@ -257,7 +272,8 @@ test('CONV-01 test events are told to the open pages of the owner and of who wor
   await vi.waitFor(() => expect(heard).toHaveLength(1), 15_000)
   const notice = liveNotice(heard[0] ?? '')
   expect(notice).toMatchObject({ kind: 'test_events', id: advertiser_id })
-  expect(notice?.to.toSorted()).toEqual([owner.id, member.id].toSorted())
+  const told = [owner.id, member.id, agency.id, planner.id]
+  expect(notice?.to.toSorted()).toEqual(told.toSorted())
   expect(notice?.to).not.toContain(other.id)
 })
 

@@ -13,7 +13,6 @@ import { call } from '../../client/call.ts'
 import { listenLive } from '../../client/live/live-events.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
-import { useLookAgain } from '../../client/use-look-again.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,16 +22,13 @@ import { Moment } from '../../ui/moment.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { refreshConversions, settingsOfTag, testEventsOf } from './conversion-queries.ts'
 import { matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
+import { SourceTabs, useIsApiTab } from './source-tabs.tsx'
 import { PartSection } from '../frame/part-section.tsx'
 
 type Act = Input<typeof conversionTestUpdate>['act']
 
-/** Asks for more only now and then: people of partner businesses are not told live. */
-const lookMs = 15_000
-
+/** Asks when there is news alone, and when the stream is open again: some may have been missed. */
 function useLiveTestEvents(advertiser_id: AdvertiserId): void {
-  const look = () => void refresh(testEventsOf(advertiser_id))
-  useLookAgain(true, look, lookMs)
   useEffect(
     () =>
       listenLive(({ kind, id }) => {
@@ -46,7 +42,9 @@ function useLiveTestEvents(advertiser_id: AdvertiserId): void {
 /** Test events as they come: those of the API with `test=true`, and the tag's while it is watched. */
 export function TestEventsPart({ account }: { account: Account }) {
   const { testing_until } = usePrefetchedQuery(settingsOfTag(account.id))
-  const events = usePrefetchedQuery(testEventsOf(account.id))
+  const all = usePrefetchedQuery(testEventsOf(account.id))
+  const isApi = useIsApiTab()
+  const events = isApi ? all.filter((one) => one.source === 'api') : all
   const [isBusy, setIsBusy] = useState(false)
   useLiveTestEvents(account.id)
 
@@ -72,7 +70,7 @@ export function TestEventsPart({ account }: { account: Account }) {
                 {texts.stopWatching()}
               </Button>
             )}
-            {events.length > 0 && (
+            {all.length > 0 && (
               <Button variant="ghost" disabled={isBusy} onClick={() => void send('clear')}>
                 {texts.clear()}
               </Button>
@@ -85,6 +83,7 @@ export function TestEventsPart({ account }: { account: Account }) {
           </div>
         )}
       </PartSection>
+      <SourceTabs account={account} part="test-events" first={texts.allEvents()} />
       {events.length === 0 ? (
         <EmptyState
           icon={<PromoteIcon size={28} />}
