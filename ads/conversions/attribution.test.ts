@@ -114,6 +114,25 @@ test('CONV-04 other windows make all credits anew, a window of 0 gives none', as
   })
 })
 
+test('CONV-04 more conversions at once than are credited in one part are all credited, on each day of their actions', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const buyers = [await home.make.pinner(), await home.make.pinner()]
+  for (const buyer of buyers) {
+    await at.meet(buyer, 'outbound')
+    home.clock.advance(24 * hourMs)
+  }
+  for (const buyer of buyers)
+    for (const count of [1_000, 1_000, 600])
+      await at.post({
+        data: Array.from({ length: count }, () => at.event({ user_data: { click_id: at.clickOf(buyer) } })),
+      })
+  await home.drain()
+  const { events, days } = await at.overview()
+  expect(events).toMatchObject([{ events: 5_200, credited: 5_200 }])
+  expect(days.map((one) => one.conversions).filter(Boolean)).toEqual([2_600, 2_600])
+})
+
 test('CONV-04 a buyer is recognised by their confirmed address, and later by what the advertiser knows them by', async () => {
   const home = await world()
   const at = await conversionWorld(home)
@@ -256,6 +275,37 @@ test('REPORT-02 reports show conversions with their value, ROAS and CPA, and eve
     expect(rows.filter((row) => row.numbers.conversions > 0)).toMatchObject([{ numbers: expected }])
     expect(await owner.did(reportSummaryGet, { advertiser_id, grain })).toMatchObject({ totals: expected })
   }
+})
+
+test('CONV-01 CONV-04 values in other currencies are in no sum, and overview and health say how many were left out', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const worth = (value: string | null, currency: string) => at.event({ custom_data: { value, currency } })
+  await at.post({
+    data: [
+      worth('4.00', 'USD'),
+      worth('3.00', 'EUR'),
+      worth('2.50', 'EUR'),
+      worth('900', 'JPY'),
+      // Without a value there is nothing to leave out.
+      worth(null, 'GBP'),
+    ],
+  })
+  await home.drain()
+  const other_currencies = [
+    { currency: 'EUR', events: 2, value_micros: 5_500_000 },
+    { currency: 'JPY', events: 1, value_micros: 900_000_000 },
+  ]
+  expect(await at.overview()).toMatchObject({
+    events: [{ events: 5, value_micros: 4_000_000 }],
+    currency: 'USD',
+    other_currencies,
+  })
+  const { advertiser_id } = at
+  expect(await at.owner.did(conversionHealthGet, { advertiser_id })).toMatchObject({
+    currency: 'USD',
+    other_currencies,
+  })
 })
 
 test('DL-02 CONV-04 a deleted account is matched no more, and what it was credited for stays in the sums', async () => {

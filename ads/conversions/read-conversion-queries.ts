@@ -30,6 +30,20 @@ export async function conversionSums(
   return rows
 }
 
+/** What came with a value in another currency than the account's, the most first. Served by conversion_day_idx. */
+export async function otherCurrencySums(
+  db: Db,
+  { advertiser_id, start_date, end_date }: Days,
+  currency: string,
+): Promise<{ currency: string; events: number; value_micros: string }[]> {
+  const { rows } = await sql<{ currency: string; events: number; value_micros: string }>`
+    select currency, count(*)::int as events, ${atMost(sql`sum(value_micros)`)} as value_micros
+    from conversion where advertiser_id = ${advertiser_id}::bigint
+      and day between ${start_date}::date and ${end_date}::date and value_micros is not null and currency <> ${currency}
+    group by currency order by events desc, currency limit 50`.execute(db)
+  return rows
+}
+
 type CreditRow = Pick<
   ConversionCreditDayTable,
   'event_name' | 'kind' | 'ad_id' | 'conversions' | 'people' | 'quantity' | 'value_micros'

@@ -22,6 +22,7 @@ import {
   creditSums,
   hostsOfDays,
   matchCounts,
+  otherCurrencySums,
   sourceCounts,
   spendOfDays,
 } from './read-conversion-queries.ts'
@@ -36,14 +37,15 @@ export const readSettings = handle(conversionSettingsGet, async ({ advertiser_id
 
 const mostCredits = 500
 
-/** Five queries beside that of the account, however many conversions there are. */
+/** Six queries beside that of the account, however many conversions there are. */
 export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id, days }, ctx) => {
   const { time_zone, currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
   const end_date = accountHour(time_zone, ctx.now).day
   const span = { advertiser_id, start_date: daysAfter(end_date, 1 - days), end_date }
-  const [settings, sums, credits, credited, spend] = await pipelined(ctx.db, (db) => [
+  const [settings, sums, others, credits, credited, spend] = await pipelined(ctx.db, (db) => [
     settingsOf(db, advertiser_id),
     conversionSums(db, span, currency),
+    otherCurrencySums(db, span, currency),
     creditSums(db, span, mostCredits),
     creditedEachDay(db, span),
     spendOfDays(db, span),
@@ -61,6 +63,7 @@ export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id
       value_micros: asMicros(Number(value_micros)),
       credited: creditedOf(event_name),
     })),
+    other_currencies: others.map(inNumbers),
     credits: credits.map(({ ad_id, ad_name, people, quantity, value_micros, ...row }) => ({
       ...row,
       ad: { id: ad_id, name: ad_name },
@@ -89,17 +92,18 @@ export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id
 const dayMs = 24 * 3_600_000
 
 export const readHealth = handle(conversionHealthGet, async ({ advertiser_id, days }, ctx) => {
-  const { time_zone } = await allowAdvertiser(ctx, advertiser_id, 'see')
+  const { time_zone, currency } = await allowAdvertiser(ctx, advertiser_id, 'see')
   const end_date = accountHour(time_zone, ctx.now).day
   const span = { advertiser_id, start_date: daysAfter(end_date, 1 - days), end_date }
   const since = { advertiser_id, since: new Date(ctx.now.getTime() - days * dayMs) }
-  const [settings, arrivals, each_day, matches, hosts, both] = await pipelined(ctx.db, (db) => [
+  const [settings, arrivals, each_day, matches, hosts, both, others] = await pipelined(ctx.db, (db) => [
     settingsOf(db, advertiser_id),
     arrivalsSince(db, since),
     arrivalDays(db, since),
     matchCounts(db, span),
     hostsOfDays(db, span),
     sourceCounts(db, span),
+    otherCurrencySums(db, span, currency),
   ])
   return {
     settings: viewSettings(advertiser_id, settings, ctx.now),
@@ -108,7 +112,14 @@ export const readHealth = handle(conversionHealthGet, async ({ advertiser_id, da
     matches,
     hosts: hosts.map((one) => ({ ...one, last_at: one.last_at.toISOString() })),
     both,
+    currency,
+    other_currencies: others.map(inNumbers),
   }
+})
+
+const inNumbers = <Row extends { value_micros: string }>(row: Row) => ({
+  ...row,
+  value_micros: asMicros(Number(row.value_micros)),
 })
 
 export const listConversions = handle(conversionsGet, async (input, ctx) => {

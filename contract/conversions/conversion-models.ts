@@ -64,6 +64,10 @@ export const conversionArrivalModel = z.object({
 })
 export type ConversionArrivalView = z.infer<typeof conversionArrivalModel>
 
+/** Events of which the value is in another currency than the account's: counted, and left out of every sum of values. */
+const otherCurrencies = z.array(z.object({ currency: z.string(), events: count, value_micros: micros }))
+export type OtherCurrencies = z.infer<typeof otherCurrencies>
+
 export const conversionHealthModel = z.object({
   settings: conversionSettingsModel,
   arrivals: z.array(conversionArrivalModel),
@@ -80,6 +84,8 @@ export const conversionHealthModel = z.object({
   hosts: z.array(z.object({ host: z.string(), events: count, last_at: z.string() })),
   /** Of the events that count: those that came from the tag alone, from the API alone, from both. */
   both: z.array(z.object({ event_name: z.string(), tag: count, api: count, both: count, upload: count })),
+  currency: z.string(),
+  other_currencies: otherCurrencies,
 })
 export type ConversionHealthView = z.infer<typeof conversionHealthModel>
 
@@ -122,6 +128,7 @@ export const conversionOverviewModel = z.object({
   end_date: z.string(),
   /** Everything that counted, credited or not, by event. */
   events: z.array(z.object({ event_name: z.string(), events: count, value_micros: micros, credited: count })),
+  other_currencies: otherCurrencies,
   /** The most first, at most 500. */
   credits: z.array(conversionCreditModel),
   /** Credited, by the day. */

@@ -1,9 +1,7 @@
 import type { ConversionHealthView } from '@bowerbird/contract/conversions/conversion-models'
-import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
 import * as texts from 'texts:conversions'
 import { eventText } from '../../texts/conversion-event-texts.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { percentOf, wholeNumber } from '../../texts/formats.ts'
@@ -11,39 +9,25 @@ import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PromoteIcon } from '../../ui/icons.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { tabClasses, tabRowClasses } from '../../ui/tab-classes.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { CheckForm } from './check-form.tsx'
 import { DataTable } from '../frame/data-table.tsx'
 import { healthOf } from './conversion-queries.ts'
 import { matchTexts, outcomeText, sourceTexts } from './conversion-texts.ts'
+import { OtherCurrenciesPart } from './other-currencies.tsx'
+import { SourceTabs, useIsApiTab } from './source-tabs.tsx'
 import { PartSection } from '../frame/part-section.tsx'
-
-/** The fragment of the tab that shows the conversions API alone (business.md §2). */
-export const apiAnchor = '#conversionsAPI'
 
 /** What came in the last week: what counted, what was refused and why, and what events were known by. */
 export function ConversionHealthPart({ account }: { account: Account }) {
   const health = usePrefetchedQuery(healthOf(account.id))
-  const { hash } = useAddress()
-  const source: ConversionSource = hash === apiAnchor ? 'api' : 'tag'
-  const here = path('conversions_part_in', { advertiser_id: account.id, part: 'health' })
+  const source = useIsApiTab() ? 'api' : 'tag'
   const of = health.arrivals.filter((one) => one.source === source)
   return (
     <>
-      <nav aria-label={texts.source()} className={tabRowClasses}>
-        {(['tag', 'api'] as const).map((one) => (
-          <Link
-            key={one}
-            to={one === 'api' ? here + apiAnchor : here}
-            aria-current={one === source ? 'page' : undefined}
-            className={tabClasses}
-          >
-            {sourceTexts[one]()}
-          </Link>
-        ))}
-      </nav>
+      <SourceTabs account={account} part="health" first={sourceTexts.tag()} />
       <Arrivals of={of} account={account} />
+      <OtherCurrenciesPart {...health} />
       <Matches health={health} />
     </>
   )

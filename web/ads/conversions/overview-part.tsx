@@ -31,6 +31,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { DataTable } from '../frame/data-table.tsx'
 import { overviewOf, refreshConversions } from './conversion-queries.ts'
+import { OtherCurrenciesPart } from './other-currencies.tsx'
 import { PartSection } from '../frame/part-section.tsx'
 
 const spans = [7, 30, 90] as const
@@ -94,6 +95,7 @@ export function OverviewPart({ account }: { account: Account }) {
               }))}
             />
           </PartSection>
+          <OtherCurrenciesPart {...view} />
           <PartSection title={texts.byAd()} text={texts.byAdText()}>
             {view.credits.length === 0 ? (
               <p className="text-14 text-ink-soft">{texts.noCredits()}</p>
