@@ -1,0 +1,127 @@
+import { conversionTestEventsGet } from '@bowerbird/contract/conversions/conversion-calls'
+import type {
+  ConversionHealthView,
+  ConversionSettingsView,
+  ConversionTestEventView,
+} from '@bowerbird/contract/conversions/conversion-models'
+import { asMicros } from '@bowerbird/contract/kernel/micros'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notifyListeners } from '../../client/live/live-events.ts'
+import { playServer } from '../../client/test-network.ts'
+import { renderInPage } from '../../shell/test-page.tsx'
+import { ann } from '../../shell/test-viewers.ts'
+import { account } from '../business/test-business.ts'
+import { ownAccounts, ownProfiles } from '../frame/own-accounts.ts'
+import { healthOf, settingsOfTag, testEventsOf } from './conversion-queries.ts'
+import ConversionsRoute from './conversions-route.tsx'
+
+let restore = () => {}
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+  restore()
+})
+
+const { id } = account()
+const at = '2026-01-01T00:00:00.000Z'
+const settings: ConversionSettingsView = {
+  advertiser_id: id,
+  tag_id: id,
+  enhanced_match: true,
+  allowed_hosts: [],
+  click_days: 30,
+  engagement_days: 30,
+  view_days: 1,
+  credit_time: 'action',
+  testing_until: null,
+  version: 1,
+}
+const health: ConversionHealthView = {
+  settings,
+  arrivals: [
+    { source: 'tag', event_name: 'checkout', outcome: 'taken', events: 7, last_at: at },
+    { source: 'api', event_name: 'signup', outcome: 'taken', events: 8, last_at: at },
+  ],
+  days: [],
+  matches: { events: 15, limited: 0, unmatched: 0, kinds: [] },
+  hosts: [],
+  both: [],
+  currency: 'USD',
+  other_currencies: [{ currency: 'EUR', events: 3, value_micros: asMicros(12_500_000) }],
+}
+const testEvent = (source: 'tag' | 'api', event_id: string): ConversionTestEventView => ({
+  id: event_id.replace(/\D/g, ''),
+  received_at: at,
+  source,
+  outcome: 'taken',
+  event_name: 'checkout',
+  event_id,
+  body: {
+    field: null,
+    event: {
+      happened_at: at,
+      action_source: 'web',
+      host: null,
+      value_micros: null,
+      currency: null,
+      quantity: null,
+      order_id: null,
+      is_limited: false,
+      identifiers: [],
+    },
+  },
+})
+
+function open(address: string) {
+  const asked = playServer([conversionTestEventsGet], () => ({
+    ok: true,
+    data: [testEvent('tag', 'order-1'), testEvent('api', 'order-2'), testEvent('api', 'order-3')],
+  }))
+  restore = asked.restore
+  renderInPage(<ConversionsRoute />, {
+    viewer: ann,
+    address: `/advertiser/${id}/conversions/${address}`,
+    warm: [
+      [ownAccounts.key, [account()]],
+      [ownProfiles.key, []],
+      [settingsOfTag(id).key, settings],
+      [healthOf(id).key, health],
+      [testEventsOf(id).key, [testEvent('tag', 'order-1'), testEvent('api', 'order-2')]],
+    ],
+  })
+  return asked.arrived
+}
+
+test('CONV-01 test events are asked for when there is news of the account, and not in between', async () => {
+  const asked = open('test-events/')
+  await screen.findByText(/order-1/)
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(asked).toEqual([])
+  act(() => notifyListeners({ kind: 'test_events', id: '1' }))
+  expect(asked).toEqual([])
+  act(() => notifyListeners({ kind: 'test_events', id }))
+  await screen.findByText(/order-3/)
+  expect(asked).toHaveLength(1)
+})
+
+test('CONV-01 the tab #conversionsAPI of test events and of health shows what came by the API alone', async () => {
+  open('test-events/#conversionsAPI')
+  await screen.findByText(/order-2/)
+  expect(screen.queryByText(/order-1/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Conversions API' }).getAttribute('aria-current')).toBe('page')
+  cleanup()
+  restore()
+  open('health/#conversionsAPI')
+  await screen.findByRole('cell', { name: 'Sign-up' })
+  expect(screen.queryByRole('cell', { name: 'Checkout' })).toBeNull()
+})
+
+test('CONV-01 health says how many values are left out for another currency', async () => {
+  open('health/')
+  await screen.findByText(/^3 events came with a value in another currency than USD/)
+  screen.getByRole('cell', { name: '€12.50' })
+})
