@@ -78,7 +78,7 @@ export async function wearAvatar(db: Db, user_id: UserId, signature: string): Pr
     .execute()
 }
 
-async function viewerOf(db: Db, user_id: UserId): Promise<Viewer | undefined> {
+export async function viewerOf(db: Db, user_id: UserId): Promise<Viewer | undefined> {
   const row = await db
     .selectFrom('user_account')
     .select([

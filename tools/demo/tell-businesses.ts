@@ -15,6 +15,7 @@ import { showPromotions } from './show-promotions.ts'
 import type { RunningPromotion } from './show-promotions.ts'
 import { demoActor } from './demo-actor.ts'
 import type { DemoActor } from './demo-actor.ts'
+import type { DemoProduct } from './open-demo-product.ts'
 import type { BusinessSketch, PromotionSketch } from './world-businesses.ts'
 
 const dayMinutes = 24 * 60
@@ -41,7 +42,7 @@ export function businessActs(stage: BusinessStage, sketches: readonly BusinessSk
 
 async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<RunningPromotion[]> {
   const owner = await stage.actorOf(sketch.owner)
-  const house = houseOf(stage, owner)
+  const house = houseOf(stage.product, owner)
   if (await owner.does(businessGet, {})) return []
   await converts(owner, sketch)
   stage.onBusiness?.()
@@ -62,8 +63,8 @@ async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<Run
 }
 
 /** The site owner while the demo world is made: the site has no owner yet, and no demo user ever becomes one. */
-function houseOf({ product }: BusinessStage, { viewer }: DemoActor): DemoActor {
-  return demoActor(product.dispatcher, {
+export function houseOf({ dispatcher }: Pick<DemoProduct, 'dispatcher'>, { viewer }: DemoActor): DemoActor {
+  return demoActor(dispatcher, {
     ...viewer,
     id: asUserId('1'),
     username: 'the-house',
@@ -132,7 +133,8 @@ async function promotes(
   return { advertiser_id, campaign_id, ad_group_id, ad_id, pin_id: pin.id }
 }
 
-async function approves(house: DemoActor, advertiser_id: AdvertiserId): Promise<void> {
+/** All of an ad account that waits for a review. */
+export async function approves(house: DemoActor, advertiser_id: AdvertiserId): Promise<void> {
   const open = await house.readsAll<ReviewView, typeof reviewsGet>(reviewsGet, { state: 'open' })
   for (const { id, seen, advertiser } of open) {
     if (advertiser.id !== advertiser_id) continue
