@@ -1,4 +1,6 @@
 import { localized } from '@bowerbird/texts/localized'
+import { languages } from '@bowerbird/texts/languages'
+import type { Language } from '@bowerbird/texts/languages'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import { callbackName, longestCallback } from '@bowerbird/contract/embeds/embed-models'
@@ -24,6 +26,11 @@ interface Parts {
   /** Bytes of large bodies in memory at once. */
   most_body_bytes?: number
 }
+
+/** Languages as clients of this wire expect them: `en` as `en-US`. Made once, since asking for one takes as long as a small query. */
+const regional: Readonly<Record<Language, string>> = Object.fromEntries(
+  languages.map((one) => [one, withRegion(one)]),
+)
 
 const mostBodyBytes = 160 * 1024 * 1024
 const apiResource = /^\/(?:_ngjs\/)?resource\/ApiResource\/(get|create|update|delete)\/?$/
@@ -151,7 +158,7 @@ function respond(call: Addressed, outcome: Outcome, { caller, media_url, options
   const viewer = caller.viewer && { id: caller.viewer.id, username: caller.viewer.username }
   const body = speech.answer(call as Call, wordedOutcome(outcome, locale), {
     request_id,
-    locale: withRegion(locale),
+    locale: regional[locale] ?? withRegion(locale),
     viewer,
     options: echoed(options),
   })
@@ -188,8 +195,7 @@ function forWidget(
   return asScript(json, callback)
 }
 
-/** As clients of this wire expect it: `en` as `en-US`. */
-function withRegion(language: string): string {
+function withRegion(language: Language): string {
   const { region } = new Intl.Locale(language).maximize()
   return region ? `${language}-${region}` : language
 }

@@ -10,6 +10,8 @@ const boardFact = z.object({ board_id: knownId<BoardId>(), owner_id: knownId<Use
 export const boardCreated = event('board_created', boardFact)
 export const boardChanged = event('board_changed', boardFact)
 export const boardDeleted = event('board_deleted', boardFact)
+/** A member archived it for themselves, or took it out of their archive. */
+export const boardArchived = event('board_archived', boardFact)
 
 const pinFact = {
   pin_id: knownId<PinId>(),

@@ -1,6 +1,7 @@
 import type { BoardView, PickerBoard } from '@bowerbird/contract/boards/board-models'
 import type { BoardId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
+import { pipelined } from '@bowerbird/core/db/pipelined'
 import { imagesBySignatures } from '@bowerbird/core/media/image-queries'
 import { peopleByIds } from '../profiles/people-queries.ts'
 import { viewBrief } from '../profiles/person-view.ts'
@@ -40,21 +41,37 @@ export async function viewBoards(
   })
 }
 
-/** The same as rows of the picker, of which there may be thousands. Two queries. */
+/** The same in brief, without what only a board's own page shows. Four queries at most. */
+export async function readBriefBoards(
+  ctx: AnyCtx,
+  ids: readonly BoardId[],
+  met: Met,
+): Promise<PickerBoard[]> {
+  if (ids.length === 0) return []
+  const boards = await boardsByIds(ctx.db, ids)
+  const memberships = await membershipsOn(ctx, [...boards.values()])
+  const rows = [...boards.values()].map((board) => ({ ...board, cover: board.cover_signatures[0] ?? null }))
+  const byId = new Map(rows.map((row) => [row.board_id, row]))
+  return viewPickerBoards(ctx, seen(inOrder(byId, ids), memberships, met))
+}
+
+/** Boards as rows of the picker, of which there may be thousands. Two queries. */
 export async function viewPickerBoards(
   ctx: AnyCtx,
   boards: readonly Allowed<PickerBoardRow, 'see'>[],
 ): Promise<PickerBoard[]> {
   if (boards.length === 0) return []
-  const shared = await collaboratorsOf(
-    ctx.db,
-    boards.map((board) => board.board_id),
-  )
+  const [shared, owners] = await pipelined(ctx.db, (db) => [
+    collaboratorsOf(
+      db,
+      boards.map((board) => board.board_id),
+    ),
+    peopleByIds(
+      db,
+      boards.map((board) => board.owner_id),
+    ),
+  ])
   const collaborative = new Set(shared.map((row) => row.board_id))
-  const owners = await peopleByIds(
-    ctx.db,
-    boards.map((board) => board.owner_id),
-  )
   return boards.flatMap((board) => {
     const owner = owners.get(board.owner_id)
     if (!owner) return []

@@ -5,6 +5,7 @@ import { task } from '@bowerbird/core/jobs/task'
 import { z } from 'zod'
 import { listedPhrases } from './advisory-queries.ts'
 import { readQuery } from './read-query.ts'
+import { searchListsChanged } from './search-events.ts'
 import { phrasesOf } from './search-severity.ts'
 import {
   countedSearches,
@@ -66,6 +67,7 @@ export const countSearches = task(
     await transaction(db, async (db) => {
       await putPopular(db, { terms: shown, now, forget_before: ago(forgottenDays) })
       await replaceTrends(db, withoutTwins(rising).slice(0, MOST_TRENDS))
+      await searchListsChanged.append(db, {})
     })
   },
   { cron: '13 * * * *' },

@@ -4,6 +4,7 @@ import { notFound } from '@bowerbird/core/call/api-error'
 import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { advisoryById, advisoryPage, deleteAdvisory, putAdvisory } from './advisory-queries.ts'
+import { searchListsChanged } from './search-events.ts'
 import type { AdvisoryRow } from './search-tables.ts'
 import { knownWord } from './search-words.ts'
 
@@ -28,6 +29,7 @@ export const writeAdvisory = handle(
       }))
       const written: OwnerAdvisory = { ...input, id: id ?? ctx.newId(), words, notices }
       await putAdvisory(ctx.db, { ...written, created_at: ctx.now })
+      await searchListsChanged.append(ctx.db, {})
       ctx.remember(written.id)
       return written
     }),
@@ -39,10 +41,13 @@ export const writeAdvisory = handle(
   },
 )
 
-export const removeAdvisory = handle(advisoryDelete, async ({ id }, { db }) => {
-  await deleteAdvisory(db, id)
-  return { id }
-})
+export const removeAdvisory = handle(advisoryDelete, ({ id }, ctx) =>
+  ctx.transaction(async ({ db }) => {
+    await deleteAdvisory(db, id)
+    await searchListsChanged.append(db, {})
+    return { id }
+  }),
+)
 
 const view = ({ advisory_id, created_at: _, ...rest }: AdvisoryRow): OwnerAdvisory => ({
   id: advisory_id,

@@ -10,6 +10,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { localized } from '@bowerbird/texts/localized'
 import { wordsIn } from './document-words.ts'
+import { searchListsChanged } from './search-events.ts'
 import { LONGEST_WORD } from './slips.ts'
 import { deleteSynonyms, putSynonyms, synonymEntries, synonymEntry } from './synonym-queries.ts'
 import { stemmedLanguages } from './text-language.ts'
@@ -32,6 +33,7 @@ export const addSynonyms = handle(
     return ctx.transaction(async ({ db, newId, now, remember }) => {
       const synonym_id = newId()
       await putSynonyms(db, { synonym_id, words, created_at: now })
+      await searchListsChanged.append(db, {})
       remember(synonym_id)
       return { id: synonym_id, words }
     })
@@ -49,6 +51,7 @@ export const changeSynonyms = handle(synonymsUpdate, ({ id, words: written }, ct
   return ctx.transaction(async ({ db, now }) => {
     if (!(await synonymEntry(db, id))) throw notFound()
     await putSynonyms(db, { synonym_id: id, words, created_at: now })
+    await searchListsChanged.append(db, {})
     return { id, words }
   })
 })
@@ -56,6 +59,7 @@ export const changeSynonyms = handle(synonymsUpdate, ({ id, words: written }, ct
 export const removeSynonyms = handle(synonymsDelete, ({ id }, ctx) =>
   ctx.transaction(async (ctx) => {
     await deleteSynonyms(ctx.db, id)
+    await searchListsChanged.append(ctx.db, {})
     return { id }
   }),
 )

@@ -10,6 +10,7 @@ import { bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { readQuery } from './read-query.ts'
+import { searchListsChanged } from './search-events.ts'
 import { deleteSearchWord, putSearchWord, searchWords } from './search-word-queries.ts'
 import { foldTag } from '../library/hashtags.ts'
 import { tagsBeginningWith } from './hashtag-queries.ts'
@@ -37,16 +38,22 @@ export const listSearchWords = handle(searchWordsGet, async ({ page_size, bookma
   return { data: items, bookmark }
 })
 
-export const setSearchWord = handle(searchWordPut, async ({ word: written, severity }, ctx) => {
+export const setSearchWord = handle(searchWordPut, ({ word: written, severity }, ctx) => {
   const word = knownWord(ctx, written)
-  await putSearchWord(ctx.db, { word, severity, created_at: ctx.now })
-  return { word, severity }
+  return ctx.transaction(async ({ db, now }) => {
+    await putSearchWord(db, { word, severity, created_at: now })
+    await searchListsChanged.append(db, {})
+    return { word, severity }
+  })
 })
 
-export const removeSearchWord = handle(searchWordDelete, async ({ word: written }, ctx) => {
+export const removeSearchWord = handle(searchWordDelete, ({ word: written }, ctx) => {
   const word = knownWord(ctx, written)
-  await deleteSearchWord(ctx.db, word)
-  return { word }
+  return ctx.transaction(async ({ db }) => {
+    await deleteSearchWord(db, word)
+    await searchListsChanged.append(db, {})
+    return { word }
+  })
 })
 
 /** As searches are compared with it. */
