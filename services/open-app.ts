@@ -66,14 +66,17 @@ export async function openApp({
 
   const { decoder_mb: memoryLimitMb, page_readers: max_children } = settings.memory
   const networks = { network: networkPath(settings), safety_network: safetyPath(settings) }
-  const pool = decoders ?? createDecoderPool({ ...networks, memoryLimitMb })
+  const onUnusable = (file: string, why: unknown) =>
+    log.warn({ file, why }, 'the file of a model cannot be used, and is left out: "npm run models -- status"')
+  const pool = decoders ?? createDecoderPool({ ...networks, memoryLimitMb, onUnusable })
   const text_engine = textEnginePath(settings)
   const readers = createDecoderPool({
     ...forText,
     memoryLimitMb: Math.min(forText.memoryLimitMb, memoryLimitMb),
     text_engine,
+    onUnusable,
   })
-  const meanings = createDecoderPool({ ...forMeanings, words: wordsPath(settings) })
+  const meanings = createDecoderPool({ ...forMeanings, words: wordsPath(settings), onUnusable })
   metrics.watchDecoders(() => pool.stats())
   const limits = {
     maxBytes: settings.max_upload_mb * 1024 * 1024,

@@ -3,6 +3,7 @@ import { localized } from '@bowerbird/texts/localized'
 import type { DecoderResults, JobKind, JobOf } from './decoder-protocol.ts'
 import { type DecoderModels, type DecoderProcess, type JobOutcome, startDecoder } from './decoder-process.ts'
 import { createFairQueue } from './fair-queue.ts'
+import type { OnUnusable } from './model-in-file.ts'
 import { type ImageRefusal, refuseImage } from './image-refusal.ts'
 
 /** The files of models may come and go: what is started after a change reads them anew. */
@@ -16,6 +17,8 @@ export interface DecoderPoolOptions extends DecoderModels {
   /** Jobs that may wait. More are refused as `busy`. */
   queueLimit?: number
   idleMs?: number
+  /** Told once of each file of a model that is there and cannot be used, and again after the file has changed. */
+  onUnusable?: OnUnusable
 }
 
 export interface DecoderPool {
@@ -114,11 +117,17 @@ function createDecoding(
   { timeLimitMs = 5_000, memoryLimitMb = 1_024, jobsPerProcess = 200, ...options }: DecoderPoolOptions,
   { counts, isClosed }: { counts: Counts; isClosed(): boolean },
 ) {
-  const { network, text_engine, safety_network, words } = options
+  const { network, text_engine, safety_network, words, onUnusable = () => {} } = options
+  const told = new Set<string>()
+  const tellOnce: OnUnusable = (file, error) => {
+    const version = `${file} ${String(changeOf(file))}`
+    if (!told.has(version)) onUnusable(file, error)
+    told.add(version)
+  }
   const processes = createProcesses(
     () => {
       counts.started += 1
-      return startDecoder(memoryLimitMb, { network, text_engine, safety_network, words })
+      return startDecoder(memoryLimitMb, { network, text_engine, safety_network, words }, tellOnce)
     },
     () => [network, text_engine, safety_network, words].map(changeOf).join(' '),
   )

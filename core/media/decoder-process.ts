@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DecoderJob, DecoderReply } from './decoder-protocol.ts'
+import type { OnUnusable, UnusableModel } from './model-in-file.ts'
 
 /** How a job ended. `died` means that the process is gone and another must be started. */
 export type JobOutcome =
@@ -32,8 +33,16 @@ export interface DecoderModels {
   words?: string
 }
 
-export function startDecoder(memoryLimitMb: number, models: DecoderModels = {}): DecoderProcess {
+export function startDecoder(
+  memoryLimitMb: number,
+  models: DecoderModels = {},
+  on_unusable: OnUnusable = () => {},
+): DecoderProcess {
   const child = forkDecoder(memoryLimitMb, models)
+  child.on('message', (message: DecoderReply | UnusableModel | 'ready') => {
+    if (typeof message !== 'object' || !('unusable_model' in message)) return
+    on_unusable(message.unusable_model.file, message.unusable_model.why)
+  })
   const gone = new Promise<JobOutcome>((resolve) => {
     child.once('exit', () => resolve({ died: 'crashed' }))
     child.once('error', () => resolve({ died: 'crashed' }))

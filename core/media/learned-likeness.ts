@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { colorsByAmountAt, vectorBytes } from './describe-likeness.ts'
 import type { LearnedVector } from './describe-likeness.ts'
+import { modelInFile } from './model-in-file.ts'
+import type { OnUnusable } from './model-in-file.ts'
 import type { Network } from './network.ts'
 import { runNetwork } from './network.ts'
 import { readNetwork } from './network-file.ts'
@@ -29,12 +30,5 @@ export function learnedVector(network: Network, rgb: Uint8Array, own: Uint8Array
 }
 
 /** The network in this file, read once; null when there is none, or none that can be read. */
-export function networkInFile(path: string | undefined): Network | null {
-  if (path === undefined || path === '') return null
-  try {
-    return readNetwork(readFileSync(path))
-  } catch {
-    // Pictures come in without it.
-    return null
-  }
-}
+export const networkInFile = (path: string | undefined, on_unusable?: OnUnusable): Network | null =>
+  modelInFile(path, readNetwork, on_unusable)

@@ -1,4 +1,6 @@
-import { networkInFile } from './learned-likeness.ts'
+import { modelInFile } from './model-in-file.ts'
+import type { OnUnusable } from './model-in-file.ts'
+import { readNetwork } from './network-file.ts'
 import { runNetwork } from './network.ts'
 import type { Network } from './network.ts'
 
@@ -10,10 +12,15 @@ const unsafe: ReadonlySet<string> = new Set(['hentai', 'porn'])
 export const heldFrom = 0.85
 
 /** The network in this file; null when there is none, or one that tells other kinds apart. */
-export function safetyNetworkIn(path: string | undefined): Network | null {
-  const network = networkInFile(path)
-  const last = network?.steps.at(-1)
-  return last?.kind === 'all' && last.filters === kinds.length ? network : null
+export const safetyNetworkIn = (path: string | undefined, on_unusable?: OnUnusable): Network | null =>
+  modelInFile(path, readSafetyNetwork, on_unusable)
+
+function readSafetyNetwork(bytes: Uint8Array): Network {
+  const network = readNetwork(bytes)
+  const last = network.steps.at(-1)
+  if (last?.kind !== 'all' || last.filters !== kinds.length)
+    throw new Error('the network tells other kinds of pictures apart')
+  return network
 }
 
 /** How sure a network is, from 0 to 1, that a picture is not for everyone. */

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { checkModelBytes, checksumOf } from './model-checksum.ts'
+import { modelInFile } from './model-in-file.ts'
+import type { OnUnusable } from './model-in-file.ts'
 
 /** What reads text in pictures, as it comes in packages: a script that makes an engine, its WebAssembly, and its languages. */
 export interface TextEngineParts {
@@ -60,11 +61,7 @@ export function readTextEngine(bytes: Uint8Array): TextEngineParts {
 }
 
 /** The engine in this file; null when there is none, or none that can be read. */
-export function textEngineInFile(path: string | undefined): TextEngineParts | null {
-  if (path === undefined || path === '') return null
-  try {
-    return readTextEngine(readFileSync(path))
-  } catch {
-    return null
-  }
-}
+export const textEngineInFile = (
+  path: string | undefined,
+  on_unusable?: OnUnusable,
+): TextEngineParts | null => modelInFile(path, readTextEngine, on_unusable)

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { checkModelBytes, checksumOf } from './model-checksum.ts'
+import { modelInFile } from './model-in-file.ts'
+import type { OnUnusable } from './model-in-file.ts'
 import { layoutOf } from './word-network.ts'
 import type { WordNetwork } from './word-network.ts'
 
@@ -55,11 +56,5 @@ export function readWordNetwork(bytes: Uint8Array): WordNetwork {
 }
 
 /** The network in this file; null when there is none, or none that can be read. */
-export function wordNetworkInFile(path: string | undefined): WordNetwork | null {
-  if (path === undefined || path === '') return null
-  try {
-    return readWordNetwork(readFileSync(path))
-  } catch {
-    return null
-  }
-}
+export const wordNetworkInFile = (path: string | undefined, on_unusable?: OnUnusable): WordNetwork | null =>
+  modelInFile(path, readWordNetwork, on_unusable)

@@ -83,10 +83,11 @@ test('SEARCH-02 texts of a meaning get vectors that are near, and others do not'
   expect(new Set([0, 300, 511].map((at) => String(long(at)))).size).toBe(3)
 })
 
-test('SEARCH-02 a process says what texts mean by the file that is there, and one that is damaged counts as none', async () => {
+test('SEARCH-02 a process says what texts mean by the file that is there, and one that is damaged counts as none and is told of once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'words-'))
   const words = join(folder, 'words.network')
-  const pool = createDecoderPool({ words })
+  const told: unknown[][] = []
+  const pool = createDecoderPool({ words, jobsPerProcess: 1, onUnusable: (...one) => told.push(one) })
   onTestFinished(async () => {
     await pool.close()
     await rm(folder, { recursive: true, force: true })
@@ -94,8 +95,11 @@ test('SEARCH-02 a process says what texts mean by the file that is there, and on
   const meanings = createWordMeanings(pool, words)
   expect(await meanings.meaningOf('a book', 'a')).toBeNull()
   const bytes = wordNetworkBytes(tinyWordNetwork())
+  expect(told).toEqual([])
   await writeFile(words, bytes.subarray(0, 100))
-  expect(await meanings.meaningOf('a book', 'a')).toBeNull()
+  // Each of these processes reads the file anew.
+  for (let n = 0; n < 2; n++) expect(await meanings.meaningOf('a book', 'a')).toBeNull()
+  expect(told).toEqual([[words, expect.any(String)]])
   await writeFile(words, bytes)
   const found = await meanings.meaningOf('a Book', 'a')
   expect(found).toMatchObject({ model_id: 'tiny-words-2', vector: { length: 244 } })
