@@ -41,7 +41,10 @@ export default defineConfig({
           include: ['web/**/*.component.test.tsx'],
           exclude: NEVER,
           environment: 'happy-dom',
-          setupFiles: ['./web/component-patience.ts', './testing/measure-test.ts'],
+          // One process for many files: half of the processor time. What a file changes of the browser is put back after it.
+          pool: 'forks',
+          isolate: false,
+          setupFiles: ['./web/component-patience.ts', './web/fresh-browser.ts', './testing/measure-test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

@@ -18,7 +18,10 @@ test('PEOPLE-07 what one tab has read disappears from the badges of the others',
   const received: unknown[] = []
   otherTab.addEventListener('message', ({ data }) => received.push(data))
   // The test window has no locks; here another tab holds the lock forever.
-  Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) } })
+  Object.defineProperty(navigator, 'locks', {
+    value: { request: () => new Promise(() => {}) },
+    configurable: true,
+  })
   startLive()
   await vi.waitFor(() => expect(received).toEqual([{ notices: 3, messages: 1 }]), 10_000)
   waiting = { notices: 3, messages: 0 }
