@@ -16,6 +16,17 @@ test('OPS-09 values come through as they are, whatever they contain', () => {
   expect(worded(text, 'en')).toBe(`Psst! You already saved this Pin to ${name}.`)
 })
 
+test('OPS-09 a name that looks like a text stays a name', () => {
+  for (const name of [
+    'text:errors-core.sorryWeCouldntFindThat',
+    'text:errors-ads.savedThisFirst{}',
+    'text:elm.oak{ash}',
+  ]) {
+    const text = localized('errors-pinner.psstYouAlreadySavedThisPin', { name })
+    expect(worded(text, 'en')).toBe(`Psst! You already saved this Pin to ${name}.`)
+  }
+})
+
 test('OPS-09 what is no text of the catalogue stays as it is', () => {
   for (const plain of [
     'Out of nowhere',
@@ -23,6 +34,7 @@ test('OPS-09 what is no text of the catalogue stays as it is', () => {
     'text:nowhere.at',
     'text:errors-core.constructor',
     'text:../x.y{}',
+    'text:errors-core.gone{ash}',
   ])
     expect(['text:nowhere.at', 'text:errors-core.constructor'].includes(plain) ? plain.slice(5) : plain).toBe(
       worded(plain, 'de'),

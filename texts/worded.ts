@@ -4,19 +4,22 @@ import { translateAny } from './translate.ts'
 
 const pattern = /^text:([\w-]+\.\w+)(\{.*\})?$/s
 
-/** A text (localized.ts) in a language. What is none stays as it is. Values may be texts as well. */
+/**
+ * A text (localized.ts) in a language. What is none stays as it is, and so do its values: a name that somebody gave is a
+ * name, however much it looks like a text.
+ */
 export function worded(text: string, language: Language | null): string {
-  const [, id, values] = pattern.exec(text) ?? []
+  const [, id, json] = pattern.exec(text) ?? []
   if (id === undefined) return text
-  return translateAny(language, id, values === undefined ? {} : wordedValues(values, language))
+  const values = json === undefined ? {} : valuesIn(json)
+  return values === null ? text : translateAny(language, id, values)
 }
 
-function wordedValues(json: string, language: Language | null): Values {
-  const values = JSON.parse(json) as Values
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? worded(value, language) : value,
-    ]),
-  )
+/** Null: it only looked like values. */
+function valuesIn(json: string): Values | null {
+  try {
+    return JSON.parse(json) as Values
+  } catch {
+    return null
+  }
 }
