@@ -1,3 +1,5 @@
+import { adGroupUpdate, campaignUpdate } from '@bowerbird/contract/campaigns/campaign-calls'
+import { campaignTreeUpdate } from '@bowerbird/contract/campaigns/change-calls'
 import { plainInput } from '@bowerbird/testing/every-call'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
@@ -50,3 +52,29 @@ test(
     expect(defects).toEqual([])
   },
 )
+
+test('WIRE-04 a field that a call does not know is named in words of this site', async () => {
+  const { ann, advertiser_id, campaign_id } = await promoter(await world())
+  const place = { advertiser_id, campaign_id }
+  const named = { ok: false, code: 'bad_request', message: 'This is not known here: elm, (oak).' }
+  const unknown = { elm: 1, '(oak)': 2 }
+  expect(await ann.call(campaignUpdate, { ...place, version: 1, ...unknown })).toMatchObject(named)
+  const changed_campaign = { version: 1, ...unknown }
+  expect(await ann.call(campaignTreeUpdate, { ...place, changed_campaign })).toMatchObject(named)
+  const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${'ash'.repeat(40)}${at}`, 1]))
+  const refused = await ann.call(campaignUpdate, { ...place, version: 1, ...many })
+  expect(refused.ok ? '' : refused.message).toMatch(/^This is not known here: (?:[^,]{61}, ){5}…\.$/)
+})
+
+test('WIRE-04 a name that looks like a text of the catalogue is refused as any other', async () => {
+  const { ann, advertiser_id, ad_group_id } = await promoter(await world())
+  for (const interest of ['text:elm.oak{ash}', 'text:errors-ads.savedThisFirst{}'])
+    expect(
+      await ann.call(adGroupUpdate, {
+        advertiser_id,
+        ad_group_id,
+        version: 1,
+        targeting: { interests: [interest] },
+      }),
+    ).toMatchObject({ ok: false, code: 'bad_request', message: `There is no interest ${interest}.` })
+})

@@ -153,7 +153,7 @@ function takesSubject(input: z.ZodType): boolean {
 }
 
 function parseInput(schema: Call['input'], options: unknown, language: Caller['locale']): unknown {
-  const parsed = schema.safeParse(options, ofLibrary(language))
+  const parsed = schema.safeParse(options, defaultWords(language))
   if (parsed.success) return parsed.data
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[fieldOf(issue)] ??= issue.message
@@ -177,15 +177,35 @@ function inputOf({ wire, input }: Call): Call['input'] {
   return codecOf[wire].strict && 'strict' in input ? (input as z.ZodObject).strict() : input
 }
 
-/** Default error messages of the schema library, in its own translations where it has the language. */
-function ofLibrary(language: Language) {
+/**
+ * Error messages where a schema has none: our own for a field that a call does not know; of the rest those of the schema
+ * library, in its own translations where it has the language.
+ */
+function defaultWords(language: Language): { error: z.core.$ZodErrorMap } {
   const translations: Partial<Record<string, () => { localeError: z.core.$ZodErrorMap }>> = z.locales
-  const own = translations[language]
-  return own && language !== sourceLanguage ? { error: own().localeError } : undefined
+  const library = language === sourceLanguage ? undefined : translations[language]?.().localeError
+  return {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? localized('errors-core.unknownFields', { names: namesOf(issue.keys) })
+        : library?.(issue),
+  }
+}
+
+const mostNamed = 5
+const longestNamed = 60
+
+/** Some of them, each cut: a request may have any number of any length. */
+const namesOf = (keys: readonly string[]) =>
+  [...keys.slice(0, mostNamed).map(shortened), ...(keys.length > mostNamed ? ['…'] : [])].join(', ')
+
+function shortened(key: string): string {
+  const letters = Array.from(key)
+  return letters.length > longestNamed ? `${letters.slice(0, longestNamed).join('')}…` : key
 }
 
 function fieldOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return issue.keys.join(', ')
+  if (issue.code === 'unrecognized_keys') return namesOf(issue.keys)
   return issue.path.length > 0 ? issue.path.join('.') : 'options'
 }
 
