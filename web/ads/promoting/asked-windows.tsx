@@ -1,4 +1,5 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { PromotablePin } from '@bowerbird/contract/quick-promote/quick-promote-models'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { Modal } from '../../page/modal.tsx'
@@ -12,7 +13,7 @@ import {
   consentYes,
   promotedAlready,
   promoteForVisits,
-  seeCampaigns,
+  seeCampaign,
   setUpTag,
   tagText,
   tagTitle,
@@ -84,7 +85,7 @@ function AgainModal({ asks, ask, pin, account, confirmAgain }: Promotion) {
         </>
       }
     >
-      {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} name={pin.promoted_in.name} />}
+      {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} {...pin.promoted_in} />}
       <p className="mt-3 text-14 text-ink-soft">{againText()}</p>
     </Modal>
   )
@@ -101,13 +102,18 @@ export function NotOffered() {
   )
 }
 
-/** Says in which campaign a pin is promoted, and leads to the account's campaigns. */
-export function PromotedAlready({ advertiser_id, name }: { advertiser_id: AdvertiserId; name: string }) {
+type PromotedAlreadyProps = NonNullable<PromotablePin['promoted_in']> & { advertiser_id: AdvertiserId }
+
+/** Says in which campaign a pin is promoted, and leads to that campaign. */
+export function PromotedAlready({ advertiser_id, campaign_id, name }: PromotedAlreadyProps) {
   return (
     <p className="text-14 text-pretty wrap-anywhere">
       {promotedAlready({ name })}{' '}
-      <Link to={path('overview', { advertiser_id })} className="font-semibold text-accent underline">
-        {seeCampaigns()}
+      <Link
+        to={path('ads_edit_in', { advertiser_id }, { campaignId: campaign_id })}
+        className="font-semibold text-accent underline"
+      >
+        {seeCampaign()}
       </Link>
     </p>
   )

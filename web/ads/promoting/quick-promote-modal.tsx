@@ -93,7 +93,7 @@ function Step({ promotion }: { promotion: Promotion }) {
           {problem}
         </p>
       )}
-      {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} name={pin.promoted_in.name} />}
+      {pin?.promoted_in && <PromotedAlready advertiser_id={account.id} {...pin.promoted_in} />}
       <PinChoice advertiser_id={account.id} chosen={pin_id === null ? [] : [pin_id]} onChoose={choosePin} />
       {is_ready && <SpendEstimate {...promotion} />}
     </div>

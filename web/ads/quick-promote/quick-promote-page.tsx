@@ -134,9 +134,7 @@ function PinPart(promotion: Promotion) {
           {problem}
         </p>
       )}
-      {pin?.promoted_in && (
-        <PromotedAlready advertiser_id={promotion.account.id} name={pin.promoted_in.name} />
-      )}
+      {pin?.promoted_in && <PromotedAlready advertiser_id={promotion.account.id} {...pin.promoted_in} />}
       <Button ref={chooser} onClick={() => setIsChoosing(true)}>
         {pin ? changePin() : choosePin()}
       </Button>

@@ -256,6 +256,8 @@ test('QP-01 a Pin that is promoted already says where, and is promoted again onl
   await promoteFive()
   const question = await screen.findByRole('dialog', { name: 'Promote it again?' })
   expect(within(question).getByText(/in “Spring”/)).toBeTruthy()
+  const link = within(question).getByRole('link', { name: 'See this campaign' })
+  expect(link.getAttribute('href')).toBe(`/advertiser/${nest.id}/ads/edit/?campaignId=900`)
   await press('Cancel')
   expect(server.sent()).toEqual([])
   await press('Promote')
