@@ -8,6 +8,7 @@ import { useQuery } from '../../client/use-query.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { pageLoader } from '../../page/page-loader.ts'
 import { newCampaign, overview } from 'texts:manager'
+import { notOfferedText } from 'texts:quick-promote'
 import {
   closedAccount,
   nothingPromoted,
@@ -27,6 +28,7 @@ import { DraftList } from '../campaign-panel/draft-list.tsx'
 import { KeywordsPart } from '../campaign-panel/keywords-part.tsx'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { mayPromote } from '../frame/may-promote.ts'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { CampaignList } from './campaign-list.tsx'
@@ -86,6 +88,9 @@ function Overview({ account }: { account: Account }) {
   return (
     <div className="flex flex-col gap-6">
       {account.disabled && <p className="rounded-16 bg-sunken p-4 text-14">{closedAccount()}</p>}
+      {account.rights.includes('run') && !mayPromote(account) && (
+        <p className="rounded-16 bg-sunken p-4 text-14 text-pretty">{notOfferedText()}</p>
+      )}
       <div className="grid gap-4 min-[880px]:grid-cols-[minmax(260px,1fr)_2fr]">
         <MoneyLeft account={account} query={fundsOf(account.id)} />
         <LastDays account={account} query={numbersOf(account.id)} />
@@ -191,7 +196,7 @@ function NewCampaignLink({ account: { id: advertiser_id, rights } }: { account: 
 }
 
 function PromoteLink({ account }: { account: Account }) {
-  if (!account.rights.includes('run')) return null
+  if (!mayPromote(account)) return null
   return <PromoteOpener account={account}>{promotePin()}</PromoteOpener>
 }
 

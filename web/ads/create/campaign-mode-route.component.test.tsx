@@ -35,6 +35,22 @@ const warm = (...drafts: DraftView[]) =>
   ] as const
 const address = '/advertiser/70/ads/campaign_mode/'
 
+test('QP-06 where quick promote is not offered, the page says so and does not lead there', () => {
+  renderInPage(<CampaignModeRoute />, {
+    viewer: ann,
+    address,
+    warm: [
+      [ownAccounts.key, [{ ...account(), country: 'IN' }]],
+      [ownProfiles.key, []],
+      [draftsOf(asAdvertiserId('70')).key, []],
+    ],
+  })
+  expect(screen.getByText(/^Quick promote is not offered in the country/)).toBeTruthy()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toContain('/advertiser/70/ads/create/')
+  expect(links).not.toContain('/advertiser/70/quick-promote/')
+})
+
 test('ADS-01 the page asks which kind of campaign it is to be and leads there, keeping the client that is named', () => {
   renderInPage(<CampaignModeRoute />, {
     viewer: ann,

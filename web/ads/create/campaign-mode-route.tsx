@@ -8,6 +8,7 @@ import {
   whichMode,
 } from 'texts:ads-create'
 import { newCampaign } from 'texts:manager'
+import { notOfferedText } from 'texts:quick-promote'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
@@ -17,6 +18,7 @@ import { draftsOf } from '../campaign-panel/campaign-queries.ts'
 import { DraftList } from '../campaign-panel/draft-list.tsx'
 import { managedPage } from '../frame/managed-page.ts'
 import { ManagerFrame } from '../frame/manager-frame.tsx'
+import { mayPromote } from '../frame/may-promote.ts'
 import { useAccount } from '../frame/own-accounts.ts'
 import type { Account } from '../frame/own-accounts.ts'
 import { UnknownKey } from '../frame/unknown-key.tsx'
@@ -42,7 +44,9 @@ function CampaignModes({ account }: { account: Account }) {
   const managedClientId = useAddress().search.get('managedClientId') ?? undefined
   const drafts = usePrefetchedQuery(draftsOf(advertiser_id))
   const modes = [
-    { to: path('quick_promote_in', { advertiser_id }), name: quickMode(), text: quickModeText() },
+    ...(mayPromote(account)
+      ? [{ to: path('quick_promote_in', { advertiser_id }), name: quickMode(), text: quickModeText() }]
+      : []),
     {
       to: path('ads_create_in', { advertiser_id }, { managedClientId }),
       name: fullMode(),
@@ -65,6 +69,7 @@ function CampaignModes({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
+      {!mayPromote(account) && <p className="text-14 text-pretty text-ink-soft">{notOfferedText()}</p>}
       {drafts.length > 0 && <DraftList account={account} drafts={drafts} />}
     </ManagerFrame>
   )

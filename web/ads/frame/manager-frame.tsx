@@ -20,6 +20,7 @@ import {
   reportCenter,
   reporting,
 } from 'texts:manager'
+import { mayPromote } from './may-promote.ts'
 import { ProfileSwitcher } from './profile-switcher.tsx'
 import { useAccount, useAccounts, useUnknownClient } from './own-accounts.ts'
 import { useAddress } from '../../navigation/address.ts'
@@ -176,7 +177,8 @@ interface ManagerPage {
   below?: string
 }
 
-function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
+function pagesOf(account: Account): ManagerPage[] {
+  const { id: advertiser_id } = account
   const billingAt = path('billing_in', { advertiser_id })
   return [
     { to: path('overview', { advertiser_id }), label: overview },
@@ -185,7 +187,7 @@ function pagesOf({ id: advertiser_id, rights }: Account): ManagerPage[] {
       label: reporting,
       below: `/advertiser/${advertiser_id}/reporting/`,
     },
-    ...(rights.includes('run')
+    ...(mayPromote(account)
       ? [{ to: path('quick_promote_in', { advertiser_id }), label: quickPromote }]
       : []),
     { to: path('audiences_in', { advertiser_id }), label: audiences },

@@ -7,6 +7,8 @@ import { useQuery } from '../../client/use-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
+import { mayPromote } from '../frame/may-promote.ts'
+import { useAccount } from '../frame/own-accounts.ts'
 
 const mostPlaces = 3
 const inUse = ['ACTIVE', 'PAUSED']
@@ -36,12 +38,13 @@ interface PlacesProps {
 
 /** Without any, a first promotion comes before keywords. */
 function Places({ advertiser_id, places }: PlacesProps) {
+  const account = useAccount()
   if (places.length === 0)
-    return (
+    return mayPromote(account) ? (
       <Link to={path('quick_promote_in', { advertiser_id })} className={buttonClasses()}>
         {promoteAPin()}
       </Link>
-    )
+    ) : null
   return places.slice(0, mostPlaces).map(({ name, campaign_id, ad_group_id }) => (
     <Link
       key={ad_group_id ?? campaign_id}

@@ -21,6 +21,7 @@ import { grainName } from '../../texts/reporting-texts.ts'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { mayPromote } from '../frame/may-promote.ts'
 import { useAccount } from '../frame/own-accounts.ts'
 import { ScrollRegion } from '../frame/scroll-region.tsx'
 import { ChosenRows, choosable } from './chosen-rows.tsx'
@@ -75,7 +76,8 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
     const first = at - (at % size)
     return feed.items.slice(first, first + size).map(({ id }) => id)
   }
-  const mayRun = useAccount()?.rights.includes('run') ?? false
+  const account = useAccount()
+  const mayRun = account?.rights.includes('run') ?? false
   const [opened, setOpened] = useState<CampaignId | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   /** A width that is being dragged is in no address yet. */
@@ -85,7 +87,7 @@ export function ReportTable({ sums, ...place }: ReportPlace & { sums: ReportSumm
   // Rows that are shown no more are not chosen any more.
   const all = choosable(feed.items)
   const chosen = all.filter((id) => ticked.has(id))
-  if (feed.items.length === 0) return <NoLines {...place} may_run={mayRun} />
+  if (feed.items.length === 0) return <NoLines {...place} may_promote={mayPromote(account)} />
   const label = tableOf({ what: grainName(grain), span: spanText(sums.days) })
   return (
     <div>
@@ -224,7 +226,7 @@ function Total({ sums, layout }: { sums: ReportSummary; layout: TableLayout }) {
 }
 
 /** Empty state: nothing was promoted yet, or the filters match nothing. */
-function NoLines({ advertiser_id, grain, search, may_run }: ReportPlace & { may_run: boolean }) {
+function NoLines({ advertiser_id, grain, search, may_promote }: ReportPlace & { may_promote: boolean }) {
   if (isNarrowed(search)) {
     const unfiltered = otherwise({ advertiser_id, grain, search }, noFilters)
     return (
@@ -237,7 +239,7 @@ function NoLines({ advertiser_id, grain, search, may_run }: ReportPlace & { may_
   }
   return (
     <EmptyState title={noLines()} text={noLinesText()}>
-      {may_run && (
+      {may_promote && (
         <Link
           to={path('quick_promote_in', { advertiser_id })}
           className={buttonClasses({ variant: 'primary' })}
