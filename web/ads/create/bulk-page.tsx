@@ -137,8 +137,9 @@ export function BulkPage({ account, kind, entities }: BulkPageProps) {
     )
   return (
     <ManagerFrame title={title()} lead={leads[kind]({ count: entities.length })}>
-      <div className="grid items-start gap-6 min-[1050px]:grid-cols-[360px_minmax(0,1fr)]">
-        <section className="flex flex-col gap-5 rounded-16 border border-line bg-surface p-5">
+      {/* What will be is read before Save: beside both on wide screens, between them on phones. */}
+      <div className="grid items-start gap-6 min-[1050px]:grid-cols-[360px_minmax(0,1fr)] min-[1050px]:grid-rows-[auto_1fr]">
+        <section className={paneClasses}>
           <BulkFields
             {...{ form, kind, account }}
             onChange={(some) => {
@@ -146,6 +147,11 @@ export function BulkPage({ account, kind, entities }: BulkPageProps) {
               setSettled(null)
             }}
           />
+        </section>
+        <div className="min-w-0 min-[1050px]:col-start-2 min-[1050px]:row-span-2 min-[1050px]:row-start-1">
+          <BulkTable {...{ rows, kind, account }} />
+        </div>
+        <section className={paneClasses}>
           <Choices
             label={modeLabel()}
             value={mode}
@@ -170,11 +176,12 @@ export function BulkPage({ account, kind, entities }: BulkPageProps) {
             </p>
           </div>
         </section>
-        <BulkTable {...{ rows, kind, account }} />
       </div>
     </ManagerFrame>
   )
 }
+
+const paneClasses = 'flex min-w-0 flex-col gap-5 rounded-16 border border-line bg-surface p-5'
 
 const archiveQuestion = (count: number) => ({
   title: archiveSeveral({ count }),
