@@ -202,6 +202,29 @@ async function owing(method: string) {
   return { ...d, automatic, minute }
 }
 
+test('BILL-03 a refund that went to the provider before its keys were removed goes on once they are back', async () => {
+  const d = await refundOfTwo()
+  const { advertiser_id, payment_id, payer, owner } = d
+  d.provider.feel('lost')
+  await expect(d.drain()).rejects.toThrow('a job failed')
+  d.provider.feel('well')
+  const keyless = { ...d.app, sides: { ...d.app.sides, state: () => null as never } }
+  const { signal } = new AbortController()
+  const run = { db: d.db, app: keyless, signal, job_id: '1', attempt: 2 }
+  await refundToCards.run({ advertiser_id, payment_id } as never, run)
+  await sql`delete from graphile_worker._private_jobs where attempts > 0`.execute(d.db)
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(d.db)
+  // A part may be back already: no one else settles it meanwhile.
+  expect(await owner.call(paymentConfirm, { advertiser_id, payment_id })).toMatchObject({ ok: false })
+  d.clock.advance(3_600_000)
+  await d.drain()
+  expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({
+    state: 'paid',
+    paid_by: 'card',
+  })
+  expect([await d.left(), d.provider.refunds.size, await d.faults()]).toEqual([10, 2, []])
+})
+
 test('BILL-03 one charge raises the threshold once, however many notices of it come at the same time', async () => {
   const d = await owing(testCards.good)
   d.provider.feel('lost')

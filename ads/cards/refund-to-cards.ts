@@ -46,22 +46,25 @@ export const refundToCards = task(
       await refundByParts(which, context)
     } catch (error) {
       if (!(error instanceof CardProviderError) || context.attempt < attempts) throw error
-      // What went back is known to the provider alone: no user can take over.
-      await refundToCards.enqueue(context.db, which, {
-        run_at: new Date(context.app.clock.now().getTime() + laterMs),
-      })
+      await tryLater(which, context)
     }
   },
   { max_attempts: attempts },
 )
 
-async function refundByParts(
-  which: z.output<typeof payload>,
-  { db, app }: Pick<TaskContext, 'db' | 'app'>,
-): Promise<void> {
+type Which = z.output<typeof payload>
+type Refunding = Pick<TaskContext, 'db' | 'app'>
+
+/** What went back is known to the provider alone: no user can take over. */
+const tryLater = (which: Which, { db, app }: Refunding) =>
+  refundToCards.enqueue(db, which, { run_at: new Date(app.clock.now().getTime() + laterMs) })
+
+async function refundByParts(which: Which, { db, app }: Refunding): Promise<void> {
   const provider = providerOf(app)
   const payment = await paymentById(db, which)
-  if (!provider || payment?.state !== 'asked') return
+  if (payment?.state !== 'asked') return
+  // Its keys were removed. Where it did not begin there, the owner of the site pays out.
+  if (!provider) return payment.provider === OWNER ? undefined : await tryLater(which, { db, app })
   const parts = await refundPartsOf(db, payment)
   const charges = await Promise.all(
     parts.map(async ({ advertiser_id, top_up_id }) => chargeOf(db, { advertiser_id, payment_id: top_up_id })),
