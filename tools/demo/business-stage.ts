@@ -2,7 +2,7 @@ import type { DemoActor } from './demo-actor.ts'
 import type { DemoProduct } from './open-demo-product.ts'
 
 export interface BusinessStage {
-  product: Pick<DemoProduct, 'app' | 'clock' | 'dispatcher'>
+  product: Pick<DemoProduct, 'app' | 'clock' | 'dispatcher' | 'settle'>
   /** Everybody of the world. */
   usernames: readonly string[]
   actorOf: (username: string) => Promise<DemoActor>

@@ -76,6 +76,14 @@ test(
     }
     const { available_micros } = await noor.does(fundsGet, { advertiser_id })
     expect(available_micros + totals.spend_micros).toBe((sketch?.paid_in ?? 0) * 1_000_000)
+    // Each charge is booked within hours of what was charged for, not on the day of the demo.
+    const charges = await db
+      .selectFrom('ledger_transaction')
+      .select('at')
+      .where('kind', '=', 'spend')
+      .execute()
+    expect(new Set(charges.map((one) => one.at.toISOString().slice(0, 10))).size).toBeGreaterThan(3)
+
     expect(await db.selectFrom('ad').select('review_status').execute()).toEqual(
       lines.map(() => ({ review_status: 'APPROVED' })),
     )

@@ -25,7 +25,7 @@ const dayMinutes = 24 * 60
  * all through the product's own calls. A business that is there already stays as it is.
  */
 export function businessActs(stage: BusinessStage, sketches: readonly BusinessSketch[]): Act[] {
-  return sketches.flatMap((sketch) => {
+  const promotes = sketches.flatMap((sketch) => {
     const began = sketch.began_days_ago * dayMinutes
     const running = Promise.withResolvers<RunningPromotion[]>()
     return [
@@ -38,7 +38,19 @@ export function businessActs(stage: BusinessStage, sketches: readonly BusinessSk
       ...showPromotions(stage, { sketch, running: running.promise }),
     ]
   })
+  return [...promotes, ...chargesByDay(stage, sketches)]
 }
+
+/** What was seen is charged a few hours later, as on a site that runs: else a statement has all of it on the day of the demo. */
+function chargesByDay({ product }: BusinessStage, sketches: readonly BusinessSketch[]): Act[] {
+  const first = Math.max(0, ...sketches.map((sketch) => sketch.began_days_ago)) * dayMinutes
+  return Array.from({ length: Math.floor(first / chargedEvery) }, (_, nth) => ({
+    ago: first - (nth + 1) * chargedEvery,
+    start: () => product.settle(),
+    is_alone: true,
+  }))
+}
+const chargedEvery = dayMinutes / 4
 
 async function begins(stage: BusinessStage, sketch: BusinessSketch): Promise<RunningPromotion[]> {
   const owner = await stage.actorOf(sketch.owner)
