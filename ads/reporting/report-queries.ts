@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import type { Days } from './report-days.ts'
+import { accountDays } from './account-day-queries.ts'
 import { entities, idColumn } from './report-entity-queries.ts'
 import type { Lines } from './report-entity-queries.ts'
 import { monthsAndDays } from './report-months.ts'
@@ -83,9 +84,9 @@ export async function reportDays(
   advertiser: AllowedAdvertiser<'see'>,
   { days, ...lines }: Lines & { days: Days },
 ): Promise<DayRow[]> {
+  if (isWhole(lines)) return accountDays(db, advertiser, days)
   const { rows } = await sql<DayRow>`
-    select day::text as day, ${sums}
-    from ${isWhole(lines) ? accountDays : adDays(days, true)}
+    select day::text as day, ${sums} from ${adDays(days, true)}
     where ${ofLines(advertiser, lines, days)}
     group by day order by day`.execute(db)
   return rows
@@ -236,13 +237,6 @@ function adDays(days: Days, by_day: boolean): RawBuilder<unknown> {
     from conversion_credit_day
   ) as ad_days`
 }
-
-/** What was counted of all ads of an account and what was credited to them, a row a day each. Both are read by their primary keys. */
-const accountDays = sql`(
-    select advertiser_id, day, ${dayColumns}, ${noCredits} from account_day
-    union all
-    select advertiser_id, day, ${sql.join(countNames.map(() => sql`0`))}, conversions, value_micros from conversion_credit_day
-  ) as account_days`
 
 /** All that was counted of an account, whatever its lines are. */
 const isWhole = (lines: Lines): boolean =>
