@@ -27,7 +27,7 @@ import { countsOf, noCounts, numbersOf, sumOf } from '../tracking/report-numbers
 import { BadDays, comparedDays, daysOf, eachDay } from './report-days.ts'
 import type { Days } from './report-days.ts'
 import { countLines, reportDays, reportLines } from './report-queries.ts'
-import { reachOfAll, reachOfLines } from './report-reach.ts'
+import { SKETCHES_OF_PAGE, reachOfAll, reachOfLines } from './report-reach.ts'
 import type { ReachOfDays } from './report-reach.ts'
 import type { LineKey, LineSort } from './report-order-queries.ts'
 import type { DayRow, LineRow } from './report-queries.ts'
@@ -71,7 +71,7 @@ export const getReportSummary = handle(reportSummaryGet, async ({ advertiser_id,
   const advertiser = await allowAdvertiser(ctx, advertiser_id, 'see')
   const { days, compared_days, lines, with_reach } = await meant(question, advertiser, ctx)
   const reachIn = (days: Days | null) =>
-    days && with_reach ? reachOfAll(ctx.db, advertiser, { ...lines, days }) : undefined
+    days && with_reach ? reachOfAll(ctx.db, advertiser, { ...lines, days }, SKETCHES_OF_PAGE) : undefined
   const [reached, compared_reached] = [await reachIn(days), await reachIn(compared_days)]
   // The server runs them in this order: what comes between the first two is in the numbers, and not yet in their date.
   const [through, rows, compared_rows, row_count] = await pipelined(ctx.db, (db) => [

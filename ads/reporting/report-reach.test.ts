@@ -1,10 +1,14 @@
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { advertiserById } from '../business/advertiser-queries.ts'
+import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
 import { daysAfter } from '../entities/campaign-days.ts'
 import { countPeople } from '../tracking/test-reach-queries.ts'
 import { eachDay } from './report-days.ts'
 import { monthsAndDays } from './report-months.ts'
+import type { Lines } from './report-entity-queries.ts'
+import { reachOfAll } from './report-reach.ts'
 import { accountWithPin, rowsOf, summaryOf, today } from './test-report.ts'
 import { countHours } from './test-report-queries.ts'
 
@@ -71,6 +75,19 @@ test('REPORT-02 reach of a line, of a group of lines and of the total is merged,
   ])
   expect((await summaryOf(account, 'ads', asked)).totals).toMatchObject({ reach: null, frequency: null })
   expect((await summaryOf(account, 'ads', range(daysAfter(day, -75), day))).totals.reach).toBe(7)
+})
+
+test('REPORT-02 reach of filtered lines with more sketches than a page waits for is not known, rather than late', async () => {
+  const { home, account, day } = await seenAccount()
+  const advertiser = (await advertiserById(home.db, account.advertiser_id)) as AllowedAdvertiser<'see'>
+  const days = { start_date: daysAfter(day, -89), end_date: day }
+  const reachOf = (lines: Lines, most?: number) => reachOfAll(home.db, advertiser, { ...lines, days }, most)
+  const boxes = { grain: 'ads', entity_statuses: ['ACTIVE'] } as const
+  expect((await reachOf(boxes))?.whole).toBe(7)
+  expect((await reachOf(boxes, 4))?.whole).toBe(7)
+  expect(await reachOf(boxes, 3)).toBe(undefined)
+  // All lines of an account, or of a campaign, have sketches of their own: one a day.
+  expect((await reachOf({ grain: 'ads' }, 3))?.whole).toBe(7)
 })
 
 test('REPORT-02 a range is whole months and the days around them, each day once', () => {

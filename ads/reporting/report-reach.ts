@@ -1,7 +1,7 @@
 import type { ReportGrain } from '@bowerbird/contract/reporting/report-terms'
 import type { Db } from '@bowerbird/core/db/database'
 import type { AllowedAdvertiser } from '../business/allow-advertiser.ts'
-import { isReachMissing, sketchesWithin } from '../tracking/reach-queries.ts'
+import { haveMoreSketches, isReachMissing, sketchesWithin } from '../tracking/reach-queries.ts'
 import type { StoredSketch } from '../tracking/reach-queries.ts'
 import { emptySketch, mergeSketch, peopleIn } from '../tracking/reach-sketch.ts'
 import type { ReachSketch } from '../tracking/reach-sketch.ts'
@@ -15,6 +15,9 @@ import type { Lines } from './report-entity-queries.ts'
 /** Entities whose sketches are in memory at a time, and of those with a sketch for each day how many sketches. */
 const atOnce = 50
 const sketchesAtOnce = 2000
+
+/** Sketches that a page waits for, about a second of work. */
+export const SKETCHES_OF_PAGE = 10_000
 
 export const levelOf = { campaigns: 'campaign', adgroups: 'ad_group', ads: 'ad' } as const
 
@@ -46,17 +49,27 @@ export interface ReachOfDays {
   by_day: ReadonlyMap<string, number>
 }
 
-/** People that all lines reached together, each once, and those of each day; undefined: not known for all of the days. */
+/**
+ * People that all lines reached together, each once, and those of each day; undefined: not known for all of the days, or
+ * lines that only a filter puts together have more sketches than `most`.
+ */
 export async function reachOfAll(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   { days, ...lines }: Lines & { days: Days },
+  most = Infinity,
 ): Promise<ReachOfDays | undefined> {
   const { advertiser_id } = advertiser
   if (await isReachMissing(db, advertiser_id, days)) return undefined
   const [level, ids] = await entitiesOf(db, advertiser, lines)
+  const length = eachDay(days).length
+  if (
+    ids.length * length > most &&
+    (await haveMoreSketches(db, advertiser_id, { level, entity_ids: ids, days, most }))
+  )
+    return undefined
   const by_day = new Map<string, ReachSketch>()
-  const step = Math.max(1, Math.floor(sketchesAtOnce / eachDay(days).length))
+  const step = Math.max(1, Math.floor(sketchesAtOnce / length))
   for (let from = 0; from < ids.length; from += step) {
     const entity_ids = ids.slice(from, from + step)
     const of = { level, entity_ids, months: [], stretches: [days] }

@@ -116,6 +116,32 @@ export async function sketchesWithin(
   return rows
 }
 
+/** True when entities have more sketches of days than `most`. Served by the primary key, which alone is read, as far as needed. */
+export async function haveMoreSketches(
+  db: Db,
+  advertiser_id: AdvertiserId,
+  {
+    level,
+    entity_ids,
+    days: { start_date, end_date },
+    most,
+  }: {
+    level: ReachLevel
+    entity_ids: readonly string[]
+    days: { start_date: string; end_date: string }
+    most: number
+  },
+): Promise<boolean> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (
+      select from unnest(${[...entity_ids]}::bigint[]) as e (entity_id)
+      join reach_sketch r on r.advertiser_id = ${advertiser_id}::bigint and r.level = ${level}
+        and r.entity_id = e.entity_id and r.span = 'day' and r.first_day between ${start_date}::date and ${end_date}::date
+      limit ${most + 1}
+    ) as found`.execute(db)
+  return Number(rows[0]?.count ?? 0) > most
+}
+
 /** Whether impressions of these days were counted before their people were: then no one knows how many these are. */
 export async function isReachMissing(
   db: Db,
