@@ -18,7 +18,7 @@ export interface NumberLists {
   swap(list: number, one: number, other: number): void
   /** Takes the last value away. */
   pop(list: number): void
-  /** Lays out lists of these lengths, in place of all that there was; `fill` them in any order with `append`. */
+  /** Lays out lists of these lengths and a little more, in place of all that there was; fill them in any order with `append`. */
   lay(counts: Uint32Array): void
   /** Lists move together, so that no place is unused. */
   compact(): void
@@ -28,6 +28,8 @@ export interface NumberLists {
 }
 
 const leastRoom = 4
+/** Of a list that is laid out: full lists would move one after another with the first values that come. */
+const withRoom = (count: number) => count + (count >> 3) + 2
 
 export function createNumberLists({ with_ids }: { with_ids: boolean }): NumberLists {
   let values = new Uint32Array(64)
@@ -67,15 +69,17 @@ export function createNumberLists({ with_ids }: { with_ids: boolean }): NumberLi
     },
     lay(counts) {
       heads = new Uint32Array(2 * counts.length)
-      rooms = counts.slice()
+      rooms = counts.map(withRoom)
       end = 0
       for (let list = 0; list < counts.length; list++) {
         heads[2 * list] = end
-        end += counts[list] ?? 0
+        end += rooms[list] ?? 0
       }
       owned = end
-      values = new Uint32Array(end)
-      ids = new Uint32Array(with_ids ? 2 * end : 0)
+      // Memory that nothing is written to is not taken from the machine.
+      const length = end + (end >> 4)
+      values = new Uint32Array(length)
+      ids = new Uint32Array(with_ids ? 2 * length : 0)
     },
     compact() {
       const old = { values, ids, heads }
