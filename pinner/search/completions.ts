@@ -81,19 +81,18 @@ export async function readCompletions(ctx: AnyCtx, beginning: Beginning): Promis
   const board_ids = boards.map((one) => one.board_id)
   // The hottest of a tag have the last word, not those before it.
   const tag = words.length === 1 ? tags[0]?.tag : undefined
+  const few = Math.ceil(count / 4)
+  // Among words no more people are shown; of the boards some may be the viewer's own, which are shown apart.
+  const isMixed = popular.length + tags.length + terms.length > 0
+  const user_ids = people.map((one) => one.user_id).slice(0, isMixed ? few : count)
   // None waits for another's answers.
   const [words_found, views, persons, pins] = await pipelined(ctx.db, (db) => {
     const mine = { ...ctx, db }
     return [
       wordItems(mine, words, { popular, tags, terms, isMistyped: hasAll && !completes }),
       readBriefBoards(mine, board_ids, 'listed'),
-      people.length > 0
-        ? readPeople(
-            mine,
-            people.map((one) => one.user_id),
-          )
-        : Promise.resolve([]),
-      readPinItems(mine, { pin_ids: found, tag, blocked_ids, limit: Math.ceil(count / 4) }),
+      user_ids.length > 0 ? readPeople(mine, user_ids) : Promise.resolve([]),
+      readPinItems(mine, { pin_ids: found, tag, blocked_ids, limit: few }),
     ]
   })
   return {

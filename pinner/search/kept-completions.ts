@@ -20,9 +20,9 @@ import { searchListsChanged } from './search-events.ts'
 
 /** What is new, and how often something is used, may be so late. What is hidden never is. */
 const keptMs = 60_000
-const mostBytes = 4 * 1024 * 1024
-/** A letter of two bytes, and what objects take beside their texts. */
-const bytesPerLetter = 3
+const mostBytes = 8 * 1024 * 1024
+/** As JSON; what objects take beside their texts is about as much. */
+const bytesPerLetter = 2
 const mostNews = 500
 
 /** After any of these something may not be shown any more, or not as it was. */
