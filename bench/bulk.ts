@@ -4,10 +4,14 @@ import { checkBulkJob } from '@bowerbird/ads/bulk-editor/check-bulk-job'
 import type { Task } from '@bowerbird/core/jobs/task'
 import { asUserId } from '@bowerbird/contract/kernel/ids'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { setTimeout } from 'node:timers/promises'
+import { median, quantile } from './interleave.ts'
 import { longStatements, secondsFigure, timed } from './long-statements.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
-import type { BenchRow } from './row.ts'
+import type { BenchResult, BenchRow } from './row.ts'
+import { timesOfSavesBeside } from './saves-by-others.ts'
+import { seed } from './seed.ts'
 
 const campaigns = 500
 const groups = 5_000
@@ -15,21 +19,32 @@ const ads = 44_500
 const rows = campaigns + groups + ads
 const checkSeconds = 20
 const applySeconds = 180
+/** Other people, what they save, and how long they are watched while nothing else happens. */
+const others = { people: 2_000, boards: 4_000, pins: 100_000, follows: 0 }
+const idleSeconds = 20
 
-/** A sheet of 50,000 rows that each change something, checked and applied, beside the same rows copied and updated. */
+/**
+ * A sheet of 50,000 rows that each change something, checked and applied in the process in which others save meanwhile;
+ * beside the same rows copied and updated, and the same saves while nothing else happens.
+ */
 const bulkRow: BenchRow = {
   row: 'bulk',
-  goal: '50,000 rows checked within 20 s and applied within 3 minutes',
+  goal: '50,000 rows checked within 20 s and applied within 3 minutes; saves of others meanwhile at most 1.5x as long',
   async run() {
     const product = await openProduct()
     try {
+      await seed(product, others)
       const account = await makeAdvertiser(product, { id: asUserId('1') })
-      await longStatements(product, seed(account))
-      const check = await timed(() => run(product, checkBulkJob, account))
+      await longStatements(product, sheetOf(account))
+      await idleSaves(product)
+      const before = await idleSaves(product)
+      const checked = await beside(product, () => run(product, checkBulkJob, account))
       await longStatements(product, [
         `update bulk_job set state = 'applying', mode = 'all_or_none', acted_by = 1`,
       ])
-      const apply = await timed(() => run(product, applyBulkJob, account))
+      const appliedIn = await beside(product, () => run(product, applyBulkJob, account))
+      const after = await idleSaves(product)
+      const idle = [...before, ...after]
       const [job] = await longStatements(product, ['select applied from bulk_job'])
       const applied = Number(job?.['applied'])
       if (applied !== rows) throw new Error(`${applied} of ${rows} rows were applied`)
@@ -49,16 +64,20 @@ const bulkRow: BenchRow = {
       return [
         secondsFigure(
           '50,000 rows checked',
-          check,
+          checked.seconds,
           checkSeconds,
           `the rows copied take ${copied.toFixed(1)} s`,
         ),
         secondsFigure(
           '50,000 rows applied',
-          apply,
+          appliedIn.seconds,
           applySeconds,
           `three UPDATEs of them take ${updated.toFixed(1)} s`,
         ),
+        savesFigure('a save beside the check, median', [checked.saves, idle], 0.5),
+        savesFigure('the same, p95', [checked.saves, idle], 0.95),
+        savesFigure('a save beside the changes, median', [appliedIn.saves, idle], 0.5),
+        savesFigure('the same, p95', [appliedIn.saves, idle], 0.95),
       ]
     } finally {
       await product.end()
@@ -67,6 +86,24 @@ const bulkRow: BenchRow = {
 }
 export default bulkRow
 
+const idleSaves = (product: BenchProduct) =>
+  timesOfSavesBeside(product, others, () => setTimeout(idleSeconds * 1000))
+
+async function beside(product: BenchProduct, work: () => Promise<unknown>) {
+  let seconds = 0
+  const saves = await timesOfSavesBeside(product, others, async () => {
+    seconds = await timed(work)
+  })
+  return { seconds, saves }
+}
+
+function savesFigure(what: string, [busy, idle]: [number[], number[]], q: number): BenchResult {
+  const of = (times: number[]) => (q === 0.5 ? median(times) : quantile(times, q))
+  const ratio = of(busy) / of(idle)
+  const note = `${busy.length} saves; ${idle.length} while nothing else happened`
+  return { what, subject: of(busy), limit: of(idle), ratio, min: ratio, max: ratio, unit: 'ms', note }
+}
+
 async function run({ app }: BenchProduct, task: Task, advertiser_id: AdvertiserId): Promise<void> {
   const { db } = app.database
   const signal = new AbortController().signal
@@ -74,7 +111,7 @@ async function run({ app }: BenchProduct, task: Task, advertiser_id: AdvertiserI
 }
 
 /** A campaign has ten ad groups and 89 ads; every row names another name, ad groups a bid and a list as well. */
-const seed = (account: AdvertiserId): string[] => [
+const sheetOf = (account: AdvertiserId): string[] => [
   `insert into campaign (advertiser_id, campaign_id, name, objective_type, status, budget_kind, budget_micros, start_at,
       pacing, ads_client_type, created_by, created_at, updated_at)
     select ${account}, n, 'Campaign ' || n, 'CONSIDERATION', 'ACTIVE', 'daily', 5000000, now(), 'STANDARD', 'web', 1, now(),

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { selectAllMove } from '@bowerbird/contract/organise/organise-calls'
-import { repinCreate } from '@bowerbird/contract/pins/pin-calls'
 import { callerFor } from './caller.ts'
 import { inFlight } from './cpu.ts'
 import { interleave, median, quantile } from './interleave.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
 import type { BenchResult, BenchRow } from './row.ts'
-import { boardId, personId, pinId, seed } from './seed.ts'
+import { timeOfSave, withReaders } from './saves-by-others.ts'
+import { boardId, personId, seed } from './seed.ts'
 
 const size = { people: 2_000, boards: 4_000, pins: 100_000, follows: 0 }
 const pins = 10_000
@@ -109,43 +107,11 @@ async function savesDuring(product: BenchProduct, way: Way): Promise<number> {
   })
 }
 
-/** Facts are read as they come, as in a process that does everything; whatever is left is read before the next. */
-async function withReaders<T>(product: BenchProduct, work: () => Promise<T>): Promise<T> {
-  const reading = { isOn: true }
-  async function read(): Promise<void> {
-    while (reading.isOn) {
-      await product.consumers.drain()
-      await setTimeout(50)
-    }
-  }
-  const readers = read()
-  const result = await work()
-  reading.isOn = false
-  await readers
-  await product.consumers.drain()
-  return result
-}
-
-let next = 0
-
 async function timeOfSaves(product: BenchProduct): Promise<number> {
   const times: number[] = []
   await inFlight(saves, 1, async () => {
-    const started = performance.now()
-    await saveOnce(product, next++)
-    times.push(performance.now() - started)
+    times.push(await timeOfSave(product, size))
   })
   if (process.env['BENCH_VERBOSE']) console.log(`  p50 ${median(times)} p99 ${quantile(times, 0.99)}`)
   return median(times)
-}
-
-/** Of everyone but the one whose pins move. */
-async function saveOnce({ dispatcher }: BenchProduct, n: number): Promise<void> {
-  const person = 1 + (n % (size.people - 1))
-  const outcome = await dispatcher.run(
-    repinCreate,
-    { pin_id: pinId((n * 7919) % size.pins), board_id: boardId(person), save_again: true },
-    { ...callerFor(person), idempotency_key: randomUUID() },
-  )
-  if (!outcome.ok) throw new Error(outcome.message)
 }
