@@ -10,11 +10,12 @@ import { savedFirstText } from '../campaigns/stale-entity.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { bulkJobOf, hasStaleRows, judgeRows, rowsOfOutcome, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
+import { applyKeywordRows } from './change-keyword-rows.ts'
 import { rowFaultsOf, jobPayload } from './check-bulk-job.ts'
 import { jobCtx, planWish } from './plan-row.ts'
 import type { Runner } from './plan-row.ts'
 import { readCells } from './read-cells.ts'
-import { levelOfNumber } from './sheet-tables.ts'
+import { entityKindOf, KEYWORD_LEVEL } from './sheet-tables.ts'
 import type { BulkJob, BulkRow } from './sheet-tables.ts'
 import { undoBulkJob } from './undo-bulk-job.ts'
 
@@ -44,17 +45,17 @@ async function applySome({ db, app }: { db: Db; app: AppContext }, place: JobPla
     await end(ctx, job, { state: 'applied' })
     return false
   }
-  const judged: JudgedRow[] = []
   // The call that asked for it checked the permission of who asked.
-  for (const row of rows) judged.push(await applyRow(ctx, advertiser as Runner, row))
+  const judged = await applyRows(ctx, advertiser as Runner, rows)
   await judgeRows(db, place, judged)
-  const applied = judged.filter((one) => one.outcome === 'applied').length
-  const refused = rows.length - applied
+  const count = (outcome: JudgedRow['outcome']) => judged.filter((one) => one.outcome === outcome).length
+  const [applied, refused] = [count('applied'), count('refused')]
   if (applied > 0) await notifyServing(ctx, { advertiser_id: place.advertiser_id, campaign_id: null })
   const isOver = refused > 0 && job.mode === 'all_or_none'
   const counts = {
     changed: job.changed - rows.length,
     applied: job.applied + applied,
+    unchanged: job.unchanged + count('unchanged'),
     refused: job.refused + refused,
     applied_at: ctx.now,
     updated_at: ctx.now,
@@ -76,11 +77,19 @@ async function end(
   await setBulkJob(ctx.db, place, { ...change, updated_at: ctx.now })
 }
 
+async function applyRows(ctx: EntityCtx, advertiser: Runner, rows: readonly BulkRow[]): Promise<JudgedRow[]> {
+  // All are of one level.
+  if (rows[0]?.level === KEYWORD_LEVEL) return applyKeywordRows(ctx, advertiser, rows)
+  const judged: JudgedRow[] = []
+  for (const row of rows) judged.push(await applyRow(ctx, advertiser, row))
+  return judged
+}
+
 async function applyRow(ctx: EntityCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
   const { row_number, level, entity_id, entity_name, before, after, version } = row
   const base = { row_number, level, entity_id, entity_name, before, after, version, saved_version: null }
   const refused = (faults: JudgedRow['faults']): JudgedRow => ({ ...base, outcome: 'refused', faults })
-  const named = { level: levelOfNumber(level) ?? 'ad', entity_id: entity_id ?? '0' } as const
+  const named = { level: entityKindOf(level), entity_id: entity_id ?? '0' } as const
   const entity = await lockedEntity(ctx.db, advertiser, named)
   if (!entity) return refused([{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }])
   if (entity.row.version !== version)

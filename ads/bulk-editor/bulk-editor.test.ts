@@ -2,7 +2,6 @@ import {
   adGroupGet,
   adGroupUpdate,
   adGet,
-  campaignGet,
   campaignUpdate,
 } from '@bowerbird/contract/campaigns/campaign-calls'
 import {
@@ -15,72 +14,25 @@ import {
   bulkJobsGet,
   bulkJobUndo,
 } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
-import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { MOST_SHEET_ROWS, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { reportPreferencesSet } from '@bowerbird/contract/reporting/report-view-calls'
 import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
-import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
 import { asAdId } from '@bowerbird/contract/kernel/ids'
 import type { Task } from '@bowerbird/core/jobs/task'
-import { openBrowser } from '@bowerbird/testing/browser'
-import type { Pinner } from '@bowerbird/testing/make'
-import { world } from '@bowerbird/testing/world'
+import type { world } from '@bowerbird/testing/world'
 import { parse } from 'csv-parse/sync'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { promoter } from '../campaigns/test-campaign.ts'
+import { sheetScene } from './test-sheet.ts'
 import { applyBulkJob } from './apply-bulk-job.ts'
 import { sweepBulkRows } from './sweep-bulk-rows.ts'
-
-const password = 'correct horse battery'
-
-async function scene() {
-  const here = await promoter(await world())
-  const { home, ann, advertiser_id } = here
-
-  /** The file of what is there, or another one below the same address. */
-  async function file(name: string, who: Pinner = ann): Promise<Response> {
-    const desk = openBrowser(home.fetch)
-    await desk.call(userSessionCreate, { username_or_email: who.username, password })
-    return desk.get(`/advertiser/${advertiser_id}/bulk_editor/${name}`)
-  }
-  async function rowsOf(name: string): Promise<Record<string, string>[]> {
-    const answer = await file(name)
-    expect(answer.status).toBe(200)
-    return parse(await answer.text(), { bom: true, columns: true })
-  }
-
-  /** Sends a file, and waits until it is checked. */
-  async function upload(lines: SheetCells[], name = 'Spring') {
-    const job = await ann.did(bulkJobCreate, { advertiser_id, name, total_rows: lines.length })
-    const place = { advertiser_id, bulk_job_id: job.id }
-    for (let from = 0; from < lines.length; from += 500)
-      await ann.did(bulkJobRowsAppend, { ...place, from, lines: lines.slice(from, from + 500) })
-    await home.drain()
-    return { ...place, job: await ann.did(bulkJobGet, place) }
-  }
-  const read = (place: { bulk_job_id: string }) =>
-    ann.did(bulkJobGet, { advertiser_id, bulk_job_id: place.bulk_job_id })
-  const rows = (place: { bulk_job_id: string }) =>
-    ann.did(bulkJobRowsGet, { advertiser_id, bulk_job_id: place.bulk_job_id, page_size: 250 })
-  async function apply(
-    { bulk_job_id }: { bulk_job_id: string },
-    mode: 'all_or_none' | 'valid_rows' = 'all_or_none',
-  ) {
-    await ann.did(bulkJobApply, { advertiser_id, bulk_job_id, mode })
-    await home.drain()
-    return read({ bulk_job_id })
-  }
-  const campaign = () => ann.did(campaignGet, { advertiser_id, campaign_id: here.campaign_id })
-  return { ...here, file, rowsOf, upload, read, rows, apply, campaign }
-}
 
 const reasonsOf = (rows: readonly { faults: readonly { column: string }[] }[]) =>
   rows.map(({ faults }) => faults.map(({ column }) => column))
 
 test('BULK-02 what is downloaded, changed and uploaded is checked first, shown cell by cell, and then applied', async () => {
-  const { ann, advertiser_id, ad_group_id, ad_id, rowsOf, upload, rows, apply, campaign } = await scene()
+  const { ann, advertiser_id, ad_group_id, ad_id, rowsOf, upload, rows, apply, campaign } = await sheetScene()
   const [top, group, ad] = await rowsOf('template.csv')
   expect(Object.keys(top ?? {})).toEqual([...sheetColumns])
   expect(top).toMatchObject({ level: 'campaign', name: 'Oak table', budget: '5', status: 'ACTIVE' })
@@ -110,7 +62,7 @@ test('BULK-02 what is downloaded, changed and uploaded is checked first, shown c
 })
 
 test('BULK-02 a file as it was downloaded changes nothing, as CSV and as XLSX', async () => {
-  const { rowsOf, file, upload, ann, advertiser_id } = await scene()
+  const { rowsOf, file, upload, ann, advertiser_id } = await sheetScene()
   const same = await upload(await rowsOf('template.csv'))
   expect(same.job).toMatchObject({ state: 'checked', unchanged: 3, changed: 0, refused: 0 })
   expect(
@@ -126,7 +78,7 @@ test('BULK-02 a file as it was downloaded changes nothing, as CSV and as XLSX', 
 })
 
 test('BULK-02 a file with semicolons and decimal commas, for a user who prefers them, is the same when it is uploaded', async () => {
-  const { ann, advertiser_id, ad_group_id, file, upload } = await scene()
+  const { ann, advertiser_id, ad_group_id, file, upload } = await sheetScene()
   await ann.did(adGroupUpdate, {
     advertiser_id,
     ad_group_id,
@@ -148,7 +100,7 @@ test('BULK-02 a file with semicolons and decimal commas, for a user who prefers 
 })
 
 test('BULK-02 each refused row is named with its column, and valid rows alone are applied by choice', async () => {
-  const { ann, advertiser_id, rowsOf, file, upload, rows, apply, campaign } = await scene()
+  const { ann, advertiser_id, rowsOf, file, upload, rows, apply, campaign } = await sheetScene()
   const [top = {}, group = {}, ad = {}] = await rowsOf('template.csv')
   const sent = await upload([
     { ...top, budget: '1,234' },
@@ -195,7 +147,7 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
 })
 
 test('BULK-02 what a spreadsheet would run as a formula is written as text, and read as it was', async () => {
-  const { ann, advertiser_id, campaign_id, file, rowsOf, upload } = await scene()
+  const { ann, advertiser_id, campaign_id, file, rowsOf, upload } = await sheetScene()
   const name = '=HYPERLINK("https://evil.example")'
   await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, name })
   expect(await (await file('template.csv')).text()).toContain('"\'=HYPERLINK(')
@@ -210,14 +162,14 @@ test('BULK-02 what a spreadsheet would run as a formula is written as text, and 
 test.each(['384774701928415232', "'384774701928415232", 'None', "'none", "''Oak''", "'=1+1", "'5", '-5 %'])(
   'BULK-02 a name that reads as something else, %j, is the same in the file and back',
   async (name) => {
-    const { ann, advertiser_id, campaign_id, rowsOf, upload } = await scene()
+    const { ann, advertiser_id, campaign_id, rowsOf, upload } = await sheetScene()
     await ann.did(campaignUpdate, { advertiser_id, campaign_id, version: 1, name })
     expect((await upload(await rowsOf('template.csv?levels=campaign'))).job).toMatchObject({ unchanged: 1 })
   },
 )
 
 test('BULK-02 none takes out what is there, and an empty cell leaves it', async () => {
-  const { ann, advertiser_id, ad_group_id, rowsOf, upload, apply, campaign } = await scene()
+  const { ann, advertiser_id, ad_group_id, rowsOf, upload, apply, campaign } = await sheetScene()
   const [top = {}, group = {}] = await rowsOf('template.csv')
   await apply(
     await upload([
@@ -240,7 +192,7 @@ test('BULK-02 none takes out what is there, and an empty cell leaves it', async 
 })
 
 test('BULK-02 a new automatic bid beside another amount is refused, not dropped', async () => {
-  const { rowsOf, upload, rows, apply } = await scene()
+  const { rowsOf, upload, rows, apply } = await sheetScene()
   const [, group = {}] = await rowsOf('template.csv')
   await apply(await upload([{ ...group, bid: '0.75' }]))
   const keys = { level: 'ad_group', id: group['id'] }
@@ -254,7 +206,7 @@ test('BULK-02 a new automatic bid beside another amount is refused, not dropped'
 })
 
 test('BULK-02 a row whose entity was changed since is refused with the name of the user; with all or none, nothing is applied', async () => {
-  const { ann, advertiser_id, campaign_id, rowsOf, upload, rows, apply, read, campaign } = await scene()
+  const { ann, advertiser_id, campaign_id, rowsOf, upload, rows, apply, read, campaign } = await sheetScene()
   const [top = {}, group = {}] = await rowsOf('template.csv')
   const sent = await upload([
     { ...top, name: 'Summer' },
@@ -273,7 +225,7 @@ test('BULK-02 a row whose entity was changed since is refused with the name of t
 
 test('BULK-02 a job is undone as a whole; what was changed since is left, and named', async () => {
   const { ann, advertiser_id, campaign_id, ad_id, home, rowsOf, upload, rows, apply, read, campaign } =
-    await scene()
+    await sheetScene()
   const [top = {}, group = {}, ad = {}] = await rowsOf('template.csv')
   const sent = await upload([
     { ...top, name: 'Summer', budget: '9' },
@@ -301,7 +253,7 @@ test('BULK-02 a job is undone as a whole; what was changed since is left, and na
 })
 
 test('BULK-02 a job cannot be undone after 30 days', async () => {
-  const { ann, advertiser_id, home, rowsOf, upload, apply } = await scene()
+  const { ann, advertiser_id, home, rowsOf, upload, apply } = await sheetScene()
   const [top = {}] = await rowsOf('template.csv')
   const sent = await upload([{ ...top, name: 'Summer' }])
   await apply(sent)
@@ -311,7 +263,7 @@ test('BULK-02 a job cannot be undone after 30 days', async () => {
 })
 
 test('BULK-02 a job that nobody applied is removed with its rows, and counts as open no more', async () => {
-  const { ann, advertiser_id, home, rowsOf, upload, apply } = await scene()
+  const { ann, advertiser_id, home, rowsOf, upload, apply } = await sheetScene()
   const [top = {}] = await rowsOf('template.csv')
   const applied = await upload([{ ...top, name: 'Summer' }])
   await apply(applied)
@@ -328,7 +280,7 @@ test('BULK-02 a job that nobody applied is removed with its rows, and counts as 
 })
 
 test('BULK-03 a job that is stopped between parts or fails within one goes on, and each row is applied once', async () => {
-  const { db, home, advertiser_id, ad_id, upload, read, ann } = await scene()
+  const { db, home, advertiser_id, ad_id, upload, read, ann } = await sheetScene()
   await sql`
     insert into ad (advertiser_id, ad_id, ad_group_id, campaign_id, pin_id, name, status, destination_url, review_status,
       created_at, updated_at)
@@ -381,7 +333,7 @@ test('BULK-03 a job that is stopped between parts or fails within one goes on, a
 })
 
 test('BULK-03 a part that is sent twice, or by two at once, is taken once, the next goes on where it was, and rows beyond the announced ones are refused', async () => {
-  const { ann, advertiser_id, campaign_id } = await scene()
+  const { ann, advertiser_id, campaign_id } = await sheetScene()
   const create = { advertiser_id, name: 'Spring', total_rows: 3 }
   const job = await ann.did(bulkJobCreate, create)
   const line = { level: 'campaign', id: campaign_id, name: 'Summer' }
@@ -407,7 +359,7 @@ test('BULK-03 a part that is sent twice, or by two at once, is taken once, the n
 })
 
 test('BULK-03 two who apply a job at once apply it once', async () => {
-  const { ann, advertiser_id, home, rowsOf, upload, read, campaign } = await scene()
+  const { ann, advertiser_id, home, rowsOf, upload, read, campaign } = await sheetScene()
   const [top = {}] = await rowsOf('template.csv')
   const sent = await upload([{ ...top, name: 'Summer' }])
   const apply = { advertiser_id, bulk_job_id: sent.bulk_job_id, mode: 'all_or_none' } as const
@@ -418,7 +370,7 @@ test('BULK-03 two who apply a job at once apply it once', async () => {
 })
 
 test('BULK-01 AC-01 jobs and files of an account are not there for anyone else', async () => {
-  const { home, advertiser_id, rowsOf, upload, file } = await scene()
+  const { home, advertiser_id, rowsOf, upload, file } = await sheetScene()
   const [top = {}] = await rowsOf('template.csv')
   const sent = await upload([{ ...top, name: 'Summer' }])
   const ben = await home.make.pinner()

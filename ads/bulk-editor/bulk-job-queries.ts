@@ -180,8 +180,10 @@ export async function hasStaleRows(db: Db, { advertiser_id, job_id }: JobPlace):
     left join ad a on r.level = 1 and a.advertiser_id = r.advertiser_id and a.ad_id = r.entity_id
     left join ad_group g on r.level = 2 and g.advertiser_id = r.advertiser_id and g.ad_group_id = r.entity_id
     left join campaign c on r.level = 3 and c.advertiser_id = r.advertiser_id and c.campaign_id = r.entity_id
+    left join keyword k on r.level = 0 and k.advertiser_id = r.advertiser_id and k.keyword_id = r.entity_id
     where r.advertiser_id = ${advertiser_id}::bigint and r.job_id = ${job_id}::bigint and r.outcome = 'changed'
-      and coalesce(a.version, g.version, c.version) is distinct from r.version
+      and case when r.level = 0 then r.entity_id > 0 and k.keyword_id is null
+        else coalesce(a.version, g.version, c.version) is distinct from r.version end
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -13,6 +13,7 @@ import type { Entity, EntityCtx, PlannedChange } from '../campaigns/change-entit
 import { savedFirstText } from '../campaigns/stale-entity.ts'
 import { bulkJobOf, bulkRowsAfter, earlierRowsOf, judgeRows, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
+import { checkKeywordRows } from './change-keyword-rows.ts'
 import { entitiesOf, jobCtx, keyOf, planWish } from './plan-row.ts'
 import type { Runner } from './plan-row.ts'
 import { readCells } from './read-cells.ts'
@@ -61,7 +62,9 @@ async function judgeAll(
   advertiser: Runner,
   { place, rows }: { place: JobPlace; rows: readonly BulkRow[] },
 ): Promise<JudgedRow[]> {
-  const read = rows.map((row) => ({ row, asked: readCells(row.cells) }))
+  const all = rows.map((row) => ({ row, asked: readCells(row.cells) }))
+  const isKeyword = ({ asked }: (typeof all)[number]) => asked.level === 'keyword'
+  const read = all.filter((one) => !isKeyword(one))
   const named = read.flatMap(({ asked }) => namedIn(asked) ?? [])
   const entities = await entitiesOf(ctx.db, advertiser, named)
   const earlier = await earlierRowsOf(
@@ -70,7 +73,7 @@ async function judgeAll(
     named.map(({ level, entity_id }) => ({ level: numberOfLevel(level), entity_id })),
   )
   const seen = new Map(earlier)
-  const judged: JudgedRow[] = []
+  const judged = await checkKeywordRows(ctx, advertiser, { place, rows: all.filter(isKeyword) })
   for (const { row, asked } of read) {
     const one = namedIn(asked)
     const entity = one && entities.get(keyOf(one))
@@ -84,7 +87,7 @@ async function judgeAll(
 }
 
 const namedIn = ({ level, entity_id }: ReadRow): { level: EntityKind; entity_id: string } | null =>
-  level === null || entity_id === null ? null : { level, entity_id }
+  level === null || level === 'keyword' || entity_id === null ? null : { level, entity_id }
 
 interface Asked {
   row: BulkRow
@@ -160,6 +163,8 @@ const columns: Readonly<Record<string, string>> = {
   start_at: 'start_date',
   end_day: 'end_date',
   locations: 'countries',
+  audience_include: 'audiences',
+  audience_exclude: 'excluded_audiences',
 }
 function columnOf(field: string): string {
   const [name = '', inner] = field.split('.')

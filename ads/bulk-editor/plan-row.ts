@@ -119,6 +119,8 @@ const targetingColumns = {
   postal_codes: 'postal_codes',
   languages: 'languages',
   devices: 'devices',
+  audiences: 'audience_include',
+  excluded_audiences: 'audience_exclude',
 } as const satisfies Partial<Record<keyof SheetWish, keyof TargetingSpec>>
 
 /** Lists that a row names replace those that are there; an empty one means everyone, and is left out. */

@@ -12,17 +12,19 @@ import {
   placements,
   settableStatuses,
 } from '@bowerbird/contract/campaigns/campaign-terms'
-import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import { newKeyword } from '@bowerbird/contract/campaigns/keyword-models'
+import { matchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
 import { pinId, wholeNumber } from '@bowerbird/contract/kernel/fields'
 import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import {
   changedColumns,
   EMPTIES,
   keyColumns,
+  keywordStatuses,
   sheetColumns,
   sheetLevels,
 } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import type { SheetColumn } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import type { SheetColumn, SheetLevel } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { localized } from '@bowerbird/texts/localized'
 import type { z } from 'zod'
 import { amountIn, dayInCell, idIn, listIn } from './cell-values.ts'
@@ -32,7 +34,7 @@ import type { RowFault } from './sheet-tables.ts'
 export type SheetWish = Partial<Record<SheetColumn, unknown>>
 
 export interface ReadRow {
-  level: EntityKind | null
+  level: SheetLevel | null
   entity_id: string | null
   /** Of the copy that was changed; null: the file does not say. */
   version: number | null
@@ -58,7 +60,7 @@ export function readCells(cells: SheetCells): ReadRow {
     return id === 'rounded' || id === 'wrong' ? null : id
   }
   const entity_id = read('id')
-  if (entity_id === null && !faults.some(({ column }) => column === 'id'))
+  if (entity_id === null && level !== 'keyword' && !faults.some(({ column }) => column === 'id'))
     refuse('id', localized('errors-bulk.idMissing'))
   const version = versionIn(textOf(cells.version))
   if (version === undefined) refuse('version', localized('errors-bulk.wrongVersion'))
@@ -72,10 +74,15 @@ export function readCells(cells: SheetCells): ReadRow {
       refuse(column, localized('errors-bulk.columnOfOtherLevel', { level }))
       continue
     }
-    const value = isEmptied(cells[column]) ? emptyValueOf(column) : valueIn(column, text)
+    const value = isEmptied(cells[column]) ? emptyValueOf(column) : valueIn(column, text, level)
     if ('fault' in value) refuse(column, value.fault)
     else wish[column] = value.value
   }
+  const isNew = level === 'keyword' && entity_id === null
+  for (const column of ['keyword', 'match_type'] as const)
+    if (isNew && wish[column] === undefined && !faults.some((fault) => fault.column === column))
+      refuse(column, localized('errors-bulk.newKeyword'))
+  if (isNew && wish.status === 'ARCHIVED') refuse('id', localized('errors-bulk.idMissing'))
   return { level, entity_id, version: version ?? null, parents, wish, faults }
 }
 
@@ -104,12 +111,15 @@ const emptied: Partial<Record<SheetColumn, unknown>> = {
   postal_codes: [],
   languages: [],
   devices: [],
+  audiences: [],
+  excluded_audiences: [],
 }
 
 const emptyValueOf = (column: SheetColumn): Value =>
   column in emptied ? { value: emptied[column] } : { fault: localized('errors-bulk.cannotBeEmpty') }
 
-function valueIn(column: SheetColumn, text: string): Value {
+function valueIn(column: SheetColumn, text: string, level: SheetLevel): Value {
+  if (level === 'keyword' && column === 'status') return oneOf(keywordStatuses)(text)
   const reader = readers[column]
   return reader ? reader(text) : { fault: localized('errors-bulk.unknownColumn') }
 }
@@ -150,7 +160,17 @@ const list =
   (text: string): Value =>
     judged(schema, listIn(text).map(change))
 
+/** Ids, which a spreadsheet may have rounded. */
+const ids =
+  (schema: z.ZodType) =>
+  (text: string): Value => {
+    const found = listIn(text).map(idIn)
+    if (found.includes('rounded')) return { fault: localized('errors-bulk.roundedId') }
+    return found.includes('wrong') ? { fault: localized('errors-bulk.wrongId') } : judged(schema, found)
+  }
+
 const { ages, genders, interests, locations, regions, postal_codes, languages, devices } = targetingSpec.shape
+const { audience_include, audience_exclude } = targetingSpec.shape
 const upper = (item: string) => item.toUpperCase()
 const lower = (item: string) => item.toLowerCase()
 
@@ -173,10 +193,14 @@ const readers: Partial<Record<SheetColumn, (text: string) => Value>> = {
   postal_codes: list(postal_codes, (code) => upper(code).replace(/[\s-]/g, '')),
   languages: list(languages, lower),
   devices: list(devices, lower),
+  audiences: ids(audience_include),
+  excluded_audiences: ids(audience_exclude),
   pin_id: (text) => {
     const id = idIn(text)
     if (id === 'rounded') return { fault: localized('errors-bulk.roundedId') }
     return id === 'wrong' ? { fault: localized('errors-bulk.wrongId') } : judged(pinId, id)
   },
   destination_url: (text) => judged(destinationAddress, text),
+  keyword: (text) => judged(newKeyword.shape.value, text),
+  match_type: oneOf(matchTypes),
 }

@@ -1,10 +1,10 @@
 import { bulkJobRowsGet } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
+import type { SheetLevel } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { BulkJobRowView } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { sheetColumns, sheetFormats, sheetLevels } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { adGroupsGet, adsGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
-import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
-import type { AdGroupId, AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdId, AdvertiserId, CampaignId, KeywordId } from '@bowerbird/contract/kernel/ids'
 import type { Outcome, Refused } from '@bowerbird/contract/kernel/outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Caller } from '@bowerbird/core/call/caller'
@@ -19,7 +19,9 @@ import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { campaignsAfter } from '../entities/campaign-queries.ts'
 import { idIn } from './cell-values.ts'
 import { sheetFile } from './sheet-file.ts'
-import { adCells, adGroupCells, campaignCells, inColumns } from './sheet-lines.ts'
+import { sheetKeywordsAfter } from './sheet-keyword-queries.ts'
+import type { SheetKeyword } from './sheet-keyword-queries.ts'
+import { adCells, adGroupCells, campaignCells, inColumns, keywordCells } from './sheet-lines.ts'
 
 const atOnce = 250
 const statuses = ['ACTIVE', 'PAUSED'] as const
@@ -66,7 +68,7 @@ export function serveSheetFile(app: AppContext, dispatcher: Dispatcher): Route {
 }
 
 interface Chosen {
-  levels: readonly EntityKind[]
+  levels: readonly SheetLevel[]
   /** Null: all. */
   campaign_ids: readonly string[] | null
 }
@@ -90,7 +92,7 @@ async function maySee(dispatcher: Dispatcher, caller: Caller, advertiser_id: Adv
   return { ok: true, data: null }
 }
 
-/** Campaigns, then ad groups, then ads, the newest first, a page a query. */
+/** Campaigns, then ad groups, then ads, then keywords, the newest first, a page a query. */
 async function* linesOf(
   { database: { db } }: AppContext,
   advertiser_id: AdvertiserId,
@@ -119,6 +121,12 @@ async function* linesOf(
       ))
         yield inColumns(adCells(row))
   }
+  if (levels.includes('keyword'))
+    for await (const row of all<SheetKeyword, KeywordId>(
+      (after) => sheetKeywordsAfter(db, { advertiser_id, campaign_ids: ids, after, limit: atOnce }),
+      (row) => row.keyword_id,
+    ))
+      yield inColumns(keywordCells(row))
 }
 
 async function* all<Row, Id>(

@@ -4,6 +4,7 @@ import type { CsvCell } from '@bowerbird/core/call/csv-line'
 import { dayIn } from '../entities/campaign-days.ts'
 import type { Ad, AdGroup, Campaign } from '../entities/campaign-tables.ts'
 import { amountCell } from './cell-values.ts'
+import type { SheetKeyword } from './sheet-keyword-queries.ts'
 
 /** A name that would take out what is there begins with an apostrophe. */
 const nameCell = (name: string) => (new RegExp(`^'*${EMPTIES}$`, 'i').test(name) ? `'${name}` : name)
@@ -47,6 +48,8 @@ export function adGroupCells(row: AdGroup): SheetCells {
     postal_codes: list(targeting.postal_codes),
     languages: list(targeting.languages),
     devices: list(targeting.devices),
+    audiences: list(targeting.audience_include),
+    excluded_audiences: list(targeting.audience_exclude),
   }
 }
 
@@ -63,6 +66,17 @@ export function adCells(row: Ad): SheetCells {
     destination_url: row.destination_url,
   }
 }
+
+/** Keywords have no version: they are there or not. */
+export const keywordCells = (row: SheetKeyword): SheetCells => ({
+  level: 'keyword',
+  id: row.keyword_id,
+  campaign_id: row.campaign_id ?? '',
+  ad_group_id: row.parent_kind === 'ad_group' ? row.parent_id : '',
+  status: 'ACTIVE',
+  keyword: nameCell(row.value),
+  match_type: row.match_type,
+})
 
 /** Cells in the order of the columns. Amounts are numbers: with a point, spreadsheets with decimal commas would read days. */
 export const inColumns = (cells: SheetCells): CsvCell[] =>

@@ -1,8 +1,8 @@
 import type { ColumnType, Selectable } from 'kysely'
 import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
-import type { BulkJobState, BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import type { BulkMode } from '@bowerbird/contract/campaigns/change-terms'
+import type { BulkJobState, BulkRowOutcome, SheetLevel } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { BulkMode } from '@bowerbird/contract/campaigns/change-terms'
 import type { AdvertiserId, UserId } from '@bowerbird/contract/kernel/ids'
 
 type Count = ColumnType<number, number | undefined, number>
@@ -45,6 +45,7 @@ export type BulkRowTable = {
   row_number: number
   cells: ColumnType<SheetCells, string, string>
   level: number | null
+  /** Below zero: it stands for what is not made yet. */
   entity_id: string | null
   entity_name: string | null
   outcome: BulkRowOutcome | null
@@ -57,10 +58,16 @@ export type BulkRowTable = {
 export type BulkRow = Selectable<BulkRowTable>
 
 /** In the order in which rows are applied: what is above comes last, for archiving it archives what is below. */
-const levels: readonly EntityKind[] = ['ad', 'ad_group', 'campaign']
-export const numberOfLevel = (level: EntityKind): number => levels.indexOf(level) + 1
-export const levelOfNumber = (level: number | null): EntityKind | null =>
-  level === null ? null : (levels[level - 1] ?? null)
+const levels: readonly SheetLevel[] = ['keyword', 'ad', 'ad_group', 'campaign']
+export const numberOfLevel = (level: SheetLevel): number => levels.indexOf(level)
+export const levelOfNumber = (level: number | null): SheetLevel | null =>
+  level === null ? null : (levels[level] ?? null)
+/** Of a row of a campaign, an ad group or an ad. */
+export const entityKindOf = (level: number | null): EntityKind => {
+  const kind = levelOfNumber(level)
+  return kind === null || kind === 'keyword' ? 'ad' : kind
+}
+export const KEYWORD_LEVEL = numberOfLevel('keyword')
 
 declare module '@bowerbird/core/db/tables' {
   interface Tables {

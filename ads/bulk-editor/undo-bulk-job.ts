@@ -10,10 +10,11 @@ import { savedFirstText } from '../campaigns/stale-entity.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { bulkJobOf, judgeRows, rowsOfOutcome, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
+import { undoKeywordRows } from './change-keyword-rows.ts'
 import { rowFaultsOf, jobPayload } from './check-bulk-job.ts'
 import { jobCtx } from './plan-row.ts'
 import type { Runner } from './plan-row.ts'
-import { levelOfNumber } from './sheet-tables.ts'
+import { entityKindOf, KEYWORD_LEVEL } from './sheet-tables.ts'
 import type { BulkRow } from './sheet-tables.ts'
 
 const atOnce = 200
@@ -34,8 +35,7 @@ async function undoSome({ db, app }: { db: Db; app: AppContext }, place: JobPlac
   const ctx = jobCtx({ app, db, by: job.acted_by ?? job.created_by })
   // What is above first: it was applied last.
   const rows = await rowsOfOutcome(db, place, 'applied', { limit: atOnce, order: 'desc' })
-  const judged: JudgedRow[] = []
-  for (const row of rows) judged.push(await undoRow(ctx, advertiser as Runner, row))
+  const judged = await undoRows(ctx, advertiser as Runner, rows)
   await judgeRows(db, place, judged)
   const undone = judged.filter((one) => one.outcome === 'undone').length
   if (undone > 0) await notifyServing(ctx, { advertiser_id: place.advertiser_id, campaign_id: null })
@@ -49,11 +49,19 @@ async function undoSome({ db, app }: { db: Db; app: AppContext }, place: JobPlac
   return rows.length > 0
 }
 
+async function undoRows(ctx: EntityCtx, advertiser: Runner, rows: readonly BulkRow[]): Promise<JudgedRow[]> {
+  // All are of one level.
+  if (rows[0]?.level === KEYWORD_LEVEL) return undoKeywordRows(ctx, advertiser, rows)
+  const judged: JudgedRow[] = []
+  for (const row of rows) judged.push(await undoRow(ctx, advertiser, row))
+  return judged
+}
+
 async function undoRow(ctx: EntityCtx, advertiser: Runner, row: BulkRow): Promise<JudgedRow> {
   const { row_number, level, entity_id, entity_name, before, after, version, saved_version } = row
   const base = { row_number, level, entity_id, entity_name, before, after, version, saved_version }
   const kept = (faults: JudgedRow['faults']): JudgedRow => ({ ...base, outcome: 'kept', faults })
-  const named = { level: levelOfNumber(level) ?? 'ad', entity_id: entity_id ?? '0' } as const
+  const named = { level: entityKindOf(level), entity_id: entity_id ?? '0' } as const
   const entity = await lockedEntity(ctx.db, advertiser, named)
   if (!entity) return kept([{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }])
   if (entity.row.version !== saved_version)

@@ -45,7 +45,7 @@ export function viewBulkRow({ caller }: Pick<ViewCtx, 'caller'>, row: BulkRow): 
   return {
     row_number: row.row_number,
     level: levelOfNumber(row.level),
-    entity_id: row.entity_id,
+    entity_id: row.entity_id?.startsWith('-') ? null : row.entity_id,
     entity_name: row.entity_name,
     // Only rows that were checked are read.
     outcome: row.outcome ?? 'unchanged',
@@ -73,5 +73,7 @@ const order = [
   'targeting',
   'pin_id',
   'destination_url',
+  'keywords_added',
+  'keywords_removed',
 ]
 const inOrder = (fields: string[]) => fields.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))

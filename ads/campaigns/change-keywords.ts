@@ -150,10 +150,10 @@ export async function refuseTooManyOfAccount(
 }
 
 /** How many, and the first few: the history is no copy of the list. */
-async function noteKeywords(
+export async function noteKeywords(
   ctx: ChangeCtx,
   { advertiser_id, parent_kind, parent_id }: KeywordParent,
-  { campaign_id }: ParentRow,
+  { campaign_id }: Pick<ParentRow, 'campaign_id'>,
   change: { keywords_added: readonly NewKeyword[] } | { keywords_removed: readonly NewKeyword[] },
 ): Promise<void> {
   const [[field, keywords] = ['', []]] = Object.entries(change)

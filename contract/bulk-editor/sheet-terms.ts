@@ -1,5 +1,4 @@
 import { entityKinds } from '../campaigns/campaign-terms.ts'
-import type { EntityKind } from '../campaigns/campaign-terms.ts'
 
 /** Columns of a sheet, in their order. No schema here: browsers read these, too. */
 export const sheetColumns = [
@@ -26,19 +25,24 @@ export const sheetColumns = [
   'postal_codes',
   'languages',
   'devices',
+  'audiences',
+  'excluded_audiences',
   'pin_id',
   'destination_url',
+  'keyword',
+  'match_type',
 ] as const
 export type SheetColumn = (typeof sheetColumns)[number]
 
-/** A row is about one campaign, ad group or ad. */
-export const sheetLevels = entityKinds
+/** A row is about one campaign, ad group, ad or keyword. */
+export const sheetLevels = [...entityKinds, 'keyword'] as const
+export type SheetLevel = (typeof sheetLevels)[number]
 
 /** Columns that say which entity a row is about, and by which copy. */
 export const keyColumns = ['level', 'id', 'version', 'campaign_id', 'ad_group_id'] as const
 
 /** Columns that can be changed, by level. */
-export const changedColumns: Readonly<Record<EntityKind, readonly SheetColumn[]>> = {
+export const changedColumns: Readonly<Record<SheetLevel, readonly SheetColumn[]>> = {
   campaign: ['name', 'status', 'budget', 'start_date', 'end_date', 'pacing'],
   ad_group: [
     'name',
@@ -55,9 +59,15 @@ export const changedColumns: Readonly<Record<EntityKind, readonly SheetColumn[]>
     'postal_codes',
     'languages',
     'devices',
+    'audiences',
+    'excluded_audiences',
   ],
   ad: ['name', 'status', 'pin_id', 'destination_url'],
+  keyword: ['status', 'keyword', 'match_type'],
 }
+
+/** A keyword is there or not: it is removed by being archived, and never paused. */
+export const keywordStatuses = ['ACTIVE', 'ARCHIVED'] as const
 
 /** Written in a cell, it takes out what is there: an end, a bid, a list. An empty cell changes nothing. */
 export const EMPTIES = 'none'

@@ -18,7 +18,7 @@ export const titleOfBulkPart = (part: BulkPart): string =>
   bulkParts.find((one) => one.part === part)?.title() ?? ''
 
 /** Sections of the parts, by the `section` of their addresses. Those of the download are the levels of a sheet. */
-export const librarySections = ['campaigns', 'ad_groups', 'ads', 'pins', 'interests'] as const
+export const librarySections = ['campaigns', 'ad_groups', 'ads', 'pins', 'audiences', 'interests'] as const
 export type LibrarySection = (typeof librarySections)[number]
 export const historySections = ['all', ...bulkJobPhases] as const
 export type HistorySection = (typeof historySections)[number]

@@ -1,3 +1,4 @@
+import { audiencesGet } from '@bowerbird/contract/audiences/audience-calls'
 import { bulkJobGet, bulkJobRowsGet, bulkJobsGet } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import type { BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { adGroupsGet, adsGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
@@ -19,6 +20,7 @@ export const campaignIds = (advertiser_id: AdvertiserId) => pages(campaignsGet, 
 export const adGroupIds = (advertiser_id: AdvertiserId) => pages(adGroupsGet, { advertiser_id, ...page })
 export const adIds = (advertiser_id: AdvertiserId) => pages(adsGet, { advertiser_id, ...page })
 export const pinIds = (advertiser_id: AdvertiserId) => pages(promotablePinsGet, { advertiser_id, ...page })
+export const audienceIds = (advertiser_id: AdvertiserId) => pages(audiencesGet, { advertiser_id, ...page })
 
 /** After something happened to a job. */
 export async function refreshBulkJobs(): Promise<void> {

@@ -1,11 +1,18 @@
-import type { BulkJobState, BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { BulkJobState, BulkRowOutcome, SheetLevel } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import * as texts from 'texts:bulk-editor'
+import { campaignKindTexts } from '../../texts/campaign-texts.ts'
 
-export const levelTexts: Record<EntityKind, () => string> = {
+export const levelTexts: Record<SheetLevel, () => string> = {
   campaign: texts.levelCampaigns,
   ad_group: texts.levelAdGroups,
   ad: texts.levelAds,
+  keyword: texts.levelKeywords,
+}
+
+/** One of a level. */
+export const levelKindTexts: Record<SheetLevel, () => string> = {
+  ...campaignKindTexts,
+  keyword: texts.kindKeyword,
 }
 
 export const jobStateTexts: Record<BulkJobState, () => string> = {

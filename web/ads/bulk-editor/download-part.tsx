@@ -1,5 +1,5 @@
 import { sheetFormats, sheetLevels } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import type { SheetLevel } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { useState } from 'react'
 import * as texts from 'texts:bulk-editor'
 import { paginationProps } from '../../client/pagination-props.ts'
@@ -27,7 +27,7 @@ const mostChosen = 100
 export function DownloadPart({ account }: { account: Account }) {
   const { search } = useAddress()
   const asked = sheetLevels.filter((level) => level === search.get('section'))
-  const [levels, setLevels] = useState<readonly EntityKind[]>(asked.length > 0 ? asked : sheetLevels)
+  const [levels, setLevels] = useState<readonly SheetLevel[]>(asked.length > 0 ? asked : sheetLevels)
   const [which, setWhich] = useState<'all' | 'some'>('all')
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const list = usePrefetchedPages(campaignIds(account.id))

@@ -5,7 +5,6 @@ import { errorText } from '../../client/optimistic.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { useQuery } from '../../client/use-query.ts'
-import { campaignKindTexts } from '../../texts/campaign-texts.ts'
 import { changeFieldText } from '../../texts/changes-texts.ts'
 import { wholeNumber } from '../../texts/formats.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -15,6 +14,7 @@ import { ChangeValue } from '../campaign-panel/change-value.tsx'
 import { DataTable } from '../frame/data-table.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { bulkRowsOf } from './bulk-queries.ts'
+import { levelKindTexts } from './bulk-texts.ts'
 
 interface JobRowsProps {
   job: BulkJobView
@@ -97,7 +97,7 @@ function EntityName({ row: { level, entity_id, entity_name } }: { row: BulkJobRo
   return (
     <span className="flex min-w-28 flex-col">
       <bdi className="wrap-anywhere">{entity_name ?? entity_id ?? '–'}</bdi>
-      {level && <span className="text-12 text-ink-soft">{campaignKindTexts[level]()}</span>}
+      {level && <span className="text-12 text-ink-soft">{levelKindTexts[level]()}</span>}
     </span>
   )
 }

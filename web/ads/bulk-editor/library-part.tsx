@@ -16,7 +16,7 @@ import { DataTable } from '../frame/data-table.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { librarySections, sectionIn } from './bulk-parts.ts'
 import type { LibrarySection } from './bulk-parts.ts'
-import { adGroupIds, adIds, campaignIds, pinIds } from './bulk-queries.ts'
+import { adGroupIds, adIds, audienceIds, campaignIds, pinIds } from './bulk-queries.ts'
 import { levelTexts } from './bulk-texts.ts'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -29,6 +29,7 @@ export async function warmLibrary(
   if (section === 'campaigns') await queries.warm(campaignIds(id))
   if (section === 'ad_groups') await queries.warm(adGroupIds(id))
   if (section === 'ads') await queries.warm(adIds(id))
+  if (section === 'audiences') await queries.warm(audienceIds(id))
   if (section === 'pins' && rights.includes('run')) await queries.warm(pinIds(id))
 }
 
@@ -37,6 +38,7 @@ const sectionTexts: Record<LibrarySection, () => string> = {
   ad_groups: levelTexts.ad_group,
   ads: levelTexts.ad,
   pins: texts.libraryPins,
+  audiences: texts.libraryAudiences,
   interests: texts.libraryInterests,
 }
 
@@ -72,6 +74,8 @@ function Section({ section, account }: { section: LibrarySection; account: Accou
       ) : (
         <EmptyState icon={<UploadIcon size={28} />} title={texts.libraryPins()} text={texts.askForRole()} />
       )
+    case 'audiences':
+      return <Audiences account={account} />
     case 'interests':
       return (
         <IdTable
@@ -108,6 +112,12 @@ function Pins({ account }: { account: Account }) {
     name: title || domain || id,
     more: domain ?? '',
   }))
+  return <IdTable rows={rows} end={<End list={list} />} />
+}
+
+function Audiences({ account }: { account: Account }) {
+  const list = usePrefetchedPages(audienceIds(account.id))
+  const rows = list.items.map(({ id, name }) => ({ id, name, more: '' }))
   return <IdTable rows={rows} end={<End list={list} />} />
 }
 

@@ -9,6 +9,7 @@ import {
   settableStatuses,
   targetGenders,
 } from '@bowerbird/contract/campaigns/campaign-terms'
+import { matchTypes } from '@bowerbird/contract/campaigns/keyword-terms'
 import * as texts from 'texts:bulk-editor'
 import { useAddress } from '../../navigation/address.ts'
 import { DataTable } from '../frame/data-table.tsx'
@@ -42,8 +43,12 @@ const values: Readonly<Record<SheetColumn, () => string>> = {
   postal_codes: () => 'US:94105 | GB:SW1A1AA',
   languages: () => 'en | de',
   devices: () => deviceTypes.join(' | '),
+  audiences: texts.valueAudiences,
+  excluded_audiences: texts.valueAudiences,
   pin_id: texts.valuePin,
   destination_url: texts.valueUrl,
+  keyword: texts.valueKeyword,
+  match_type: () => matchTypes.join(' · '),
 }
 
 const levelsOf = (column: SheetColumn) => {
@@ -84,6 +89,7 @@ export function SheetRules() {
           texts.ruleDays(),
           texts.ruleIds(),
           texts.ruleVersions(),
+          texts.ruleKeywords(),
           texts.ruleFormats(),
           texts.ruleFormulas(),
           texts.ruleLimit(),
