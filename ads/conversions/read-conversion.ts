@@ -1,5 +1,5 @@
 import { apiEvent } from '@bowerbird/contract/conversions/api-event'
-import type { CustomData, UserData } from '@bowerbird/contract/conversions/api-event'
+import type { ApiEventParser, CustomData, UserData } from '@bowerbird/contract/conversions/api-event'
 import {
   AHEAD_SECONDS,
   CONVERSION_DAYS,
@@ -48,9 +48,13 @@ const microsPerUnit = 1_000_000
 /** Reads one event of the conversions API, or of a file: the first thing wrong with it is its fault. */
 export function readApiEvent(
   raw: unknown,
-  { now, source }: { now: Date; source: ConversionSource },
+  {
+    now,
+    source,
+    parse = (raw) => apiEvent.safeParse(raw),
+  }: { now: Date; source: ConversionSource; parse?: ApiEventParser },
 ): ReadConversion {
-  const parsed = apiEvent.safeParse(raw)
+  const parsed = parse(raw)
   if (!parsed.success) return refusedBy(parsed.error)
   const {
     user_data,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unknownFieldsOf } from '@bowerbird/contract/conversions/api-event'
+import { createApiEventParser, unknownFieldsOf } from '@bowerbird/contract/conversions/api-event'
 import { MOST_API_EVENTS } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { ApiError } from '@bowerbird/core/call/api-error'
@@ -80,15 +80,16 @@ async function takeEvents(
   const { advertiser_id } = token
   const now = app.clock.now()
   await app.security.rate_limits.spendFor('conversions_api', advertiser_id, budget)
-  const read = events.map((one) => readApiEvent(one, { now, source: 'api' }))
+  const parse = app.sides.state(createApiEventParser)
+  const read = events.map((one) => readApiEvent(one, { now, source: 'api', parse }))
   await noteTokenUse(app.database.db, token, now)
   if (is_test) await keepTestEvents(app, { advertiser_id, source: 'api', sent: events, read })
   else await take(app, advertiser_id, read)
   const results = read.map((one, at) => resultOf(one, events[at]))
-  const processed = read.filter((one) => one.ok).length
-  return answer(processed === read.length ? 200 : 422, {
+  const count = read.filter((one) => one.ok).length
+  return answer(count === read.length ? 200 : 422, {
     num_events_received: read.length,
-    num_events_processed: processed,
+    num_events_processed: count,
     events: results,
   })
 }
@@ -118,8 +119,11 @@ function eventsIn(body: string): unknown[] | string {
   return data as unknown[]
 }
 
+const processed = { status: 'processed', error_message: null, warning_message: null }
+
 function resultOf(read: ReadConversion, sent: unknown) {
   const unknown = typeof sent === 'object' && sent !== null ? unknownFieldsOf(sent) : []
+  if (read.ok && unknown.length === 0) return processed
   return {
     status: read.ok ? 'processed' : 'failed',
     error_message: read.ok ? null : faultMessage(read),

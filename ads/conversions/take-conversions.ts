@@ -197,35 +197,33 @@ function matchesOf(
 ): Matches {
   const click = event.click_id === null ? null : openClick(secret, event.click_id, now)
   const clicker = click?.advertiser_id === advertiser_id ? click.audience_hash : null
-  const mailed = event.em.flatMap((hash) => {
+  const viewers = clicker === null ? [] : [clicker]
+  for (const hash of event.em) {
     const user_id = users.get(hash)
-    return user_id === undefined ? [] : [audienceHash(secret, keyOfViewer(user_id))]
-  })
-  const viewers = [...new Set([...(clicker === null ? [] : [clicker]), ...mailed])]
-  const values: Record<Exclude<MatchKind, 'click_id'>, readonly string[]> = {
-    em: event.em,
-    ph: event.ph,
-    external_id: event.external_id,
-    visit: event.visit === null ? [] : [event.visit],
+    if (user_id !== undefined) addOnce(viewers, audienceHash(secret, keyOfViewer(user_id)))
   }
-  const kinds = Object.keys(values) as (keyof typeof values)[]
-  const marks = [
-    ...new Set(
-      kinds.flatMap((kind) =>
-        values[kind].map((value) => identityHash(hashed, { advertiser_id, kind, value })),
-      ),
-    ),
-  ]
+  const match_kinds: MatchKind[] = clicker === null ? [] : ['click_id']
+  const marks: string[] = []
+  for (const kind of markKinds) {
+    const values = kind === 'visit' ? visitOf(event) : event[kind]
+    if (values.length > 0) match_kinds.push(kind)
+    for (const value of values) addOnce(marks, identityHash(hashed, { advertiser_id, kind, value }))
+  }
   const [audience_hash] = viewers
   return {
     viewers,
     marks,
     learned: audience_hash === undefined ? [] : marks.map((identity) => ({ identity, audience_hash })),
-    match_kinds: [
-      ...(clicker === null ? [] : ['click_id' as const]),
-      ...kinds.filter((kind) => values[kind].length > 0),
-    ],
+    match_kinds,
   }
+}
+
+const markKinds = ['em', 'ph', 'external_id', 'visit'] as const satisfies MatchKind[]
+const visitOf = ({ visit }: ReceivedConversion): readonly string[] => (visit === null ? [] : [visit])
+
+/** Of a few: most events have one. */
+function addOnce(texts: string[], text: string): void {
+  if (!texts.includes(text)) texts.push(text)
 }
 
 const identityHash = (

@@ -114,16 +114,84 @@ export const apiEvent = z.object({
 })
 export type ApiEvent = z.output<typeof apiEvent>
 
+export type ApiEventParser = (raw: unknown) => z.ZodSafeParseResult<ApiEvent>
+
+/** Whoever sends events of every kind gets the whole schema for the rest of them. */
+const mostSchemas = 100
+
+/**
+ * `apiEvent.safeParse`, by a schema of the fields that are there: the whole one makes objects for each of some 50 that may
+ * be, and an event has few. Events of one sender have the same fields, so that few schemas are made.
+ */
+export function createApiEventParser(): ApiEventParser {
+  const schemas = new Map<string, typeof apiEvent>()
+  return (raw) => {
+    if (!isObject(raw)) return apiEvent.safeParse(raw)
+    const there = [
+      fieldsIn(raw, apiEvent.shape),
+      fieldsIn(raw['user_data'], userData.shape),
+      fieldsIn(raw['custom_data'], customData.shape),
+    ].join(';')
+    let schema = schemas.get(there)
+    if (!schema) {
+      if (schemas.size >= mostSchemas) return apiEvent.safeParse(raw)
+      schema = schemaOf(raw)
+      schemas.set(there, schema)
+    }
+    return schema.safeParse(raw)
+  }
+}
+
+/** The names of the known fields, in their order of sending. */
+function fieldsIn(value: unknown, shape: object): string {
+  let names = ''
+  if (isObject(value)) for (const name in value) if (Object.hasOwn(shape, name)) names += `${name},`
+  return names
+}
+
+const alwaysRead = ['event_name', 'action_source', 'event_time', 'event_id', 'user_data']
+
+/** Fields that are left out are optional, and not there: what is read of such an event, and what is wrong with it, is the same. */
+function schemaOf(raw: Readonly<Record<string, unknown>>): typeof apiEvent {
+  const part = <Schema extends z.ZodObject>(schema: Schema, value: unknown, always: readonly string[] = []) =>
+    isObject(value)
+      ? (z.object(
+          Object.fromEntries(
+            Object.entries(schema.shape).filter(
+              ([name]) => always.includes(name) || Object.hasOwn(value, name),
+            ),
+          ),
+        ) as unknown as Schema)
+      : schema
+  const user = part(userData, raw['user_data'])
+  const custom = part(customData, raw['custom_data'])
+  const { shape } = part(apiEvent, raw, alwaysRead)
+  return z.object({
+    ...shape,
+    user_data: user,
+    ...(Object.hasOwn(raw, 'custom_data') && { custom_data: custom.nullish() }),
+  }) as typeof apiEvent
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mostNamed = 10
+
 /** Fields that this API does not know: they are not read, and the answer names them. */
 export function unknownFieldsOf(raw: object): string[] {
-  const inside = (name: string, value: unknown, shape: object) =>
-    typeof value === 'object' && value !== null
-      ? Object.keys(value).flatMap((key) => (Object.hasOwn(shape, key) ? [] : [`${name}${key}`]))
-      : []
   const { user_data, custom_data } = raw as Record<string, unknown>
-  return [
-    ...inside('', raw, apiEvent.shape),
-    ...inside('user_data.', user_data, userData.shape),
-    ...inside('custom_data.', custom_data, customData.shape),
-  ].slice(0, 10)
+  const unknown = [
+    ...unknownIn('', raw, apiEvent.shape),
+    ...unknownIn('user_data.', user_data, userData.shape),
+    ...unknownIn('custom_data.', custom_data, customData.shape),
+  ]
+  return unknown.slice(0, mostNamed)
+}
+
+function unknownIn(prefix: string, value: unknown, shape: object): readonly string[] {
+  const unknown: string[] = []
+  if (typeof value === 'object' && value !== null)
+    for (const name in value) if (!Object.hasOwn(shape, name)) unknown.push(prefix + name)
+  return unknown
 }
