@@ -3,6 +3,7 @@ import type { AutomatedWish } from '@bowerbird/contract/campaigns/automated-mode
 import type { AutomatedAudience } from '@bowerbird/contract/campaigns/automated-terms'
 import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
+import { isCountryCode } from '@bowerbird/contract/identity/country-codes'
 import type { AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
@@ -29,6 +30,7 @@ export const createAutomated = handle(
     ctx.transaction(async (ctx) => {
       const advertiser = await allowAdvertiser(ctx, advertiser_id, 'run')
       refusePast(ctx, advertiser, wish.end_day)
+      refuseUnknownCountry(ctx, wish.countries)
       const campaign_id = await createAll(ctx, advertiser, wish)
       ctx.remember(campaign_id)
       return viewAutomated(ctx, advertiser, campaign_id)
@@ -46,6 +48,11 @@ export function refusePast(
 ): void {
   if (end_day !== null && end_day < dayIn(time_zone, ctx.now))
     throw badField(ctx, 'end_day', localized('errors-ads.chooseADayThatIsNot'))
+}
+
+function refuseUnknownCountry(ctx: CreateCtx, countries: readonly string[]): void {
+  const code = countries.find((one) => !isCountryCode(one))
+  if (code !== undefined) throw badField(ctx, 'countries', localized('errors-ads.noSuchCountry', { code }))
 }
 
 async function createAll(
@@ -112,5 +119,8 @@ const groupNames: Readonly<Record<AutomatedAudience, (name: string) => Localized
 
 /** In the language of the user who makes it; the name of the campaign is cut so that the end of it is seen. */
 function groupName({ caller }: Pick<CreateCtx, 'caller'>, audience: AutomatedAudience, name: string): string {
-  return worded(groupNames[audience](name.slice(0, NAME_MAX - 24)), caller.locale).slice(0, NAME_MAX)
+  return beginningOf(worded(groupNames[audience](beginningOf(name, NAME_MAX - 24)), caller.locale), NAME_MAX)
 }
+
+/** By whole characters: half of one cannot be kept. */
+const beginningOf = (text: string, length: number) => Array.from(text).slice(0, length).join('')
