@@ -85,7 +85,7 @@ async function probes({ cookie, username, password }: NonNullable<FloodOrder['pr
       JSON.stringify({ options }),
     )
     const between = performance.now()
-    const settings = await send('/settings/', { agent: ownAgent, headers: { Cookie: cookie } })
+    const settings = await send('/settings/profile/', { agent: ownAgent, headers: { Cookie: cookie } })
     if (logged === 200) report.log_in_ms.push(between - started)
     else report.failed++
     if (settings === 200) report.settings_ms.push(performance.now() - between)
