@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
 import { knownId } from '@bowerbird/contract/kernel/fields'
@@ -24,6 +25,8 @@ import type { BulkRow, RowFault } from './sheet-tables.ts'
 export const jobPayload = z.object({ advertiser_id: knownId<AdvertiserId>(), job_id: z.string() })
 
 const atOnce = 500
+/** Most rows are judged without a statement: else requests in this process would wait for a whole part. */
+const inOneGo = 25
 
 /** Judges every row of a job and writes what it would change: a part a transaction, from where it was. */
 export const checkBulkJob = task('check-bulk-job', jobPayload, async (place, { db, app, signal }) => {
@@ -62,7 +65,11 @@ async function judgeAll(
   advertiser: Runner,
   { place, rows }: { place: JobPlace; rows: readonly BulkRow[] },
 ): Promise<JudgedRow[]> {
-  const all = rows.map((row) => ({ row, asked: readCells(row.cells) }))
+  const all: { row: BulkRow; asked: ReadRow }[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at % inOneGo === 0) await setImmediate()
+    all.push({ row, asked: readCells(row.cells) })
+  }
   const isKeyword = ({ asked }: (typeof all)[number]) => asked.level === 'keyword'
   const read = all.filter((one) => !isKeyword(one))
   const named = read.flatMap(({ asked }) => namedIn(asked) ?? [])
@@ -74,7 +81,8 @@ async function judgeAll(
   )
   const seen = new Map(earlier)
   const judged = await checkKeywordRows(ctx, advertiser, { place, rows: all.filter(isKeyword) })
-  for (const { row, asked } of read) {
+  for (const [at, { row, asked }] of read.entries()) {
+    if (at % inOneGo === 0) await setImmediate()
     const one = namedIn(asked)
     const entity = one && entities.get(keyOf(one))
     const mark = one && `${numberOfLevel(one.level)} ${one.entity_id}`

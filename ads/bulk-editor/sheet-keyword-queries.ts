@@ -24,7 +24,7 @@ const withCampaign = sql`
 /** Keywords of what is not archived, the newest first. Served by the primary key. */
 export async function sheetKeywordsAfter(
   db: Db,
-  { advertiser_id, campaign_ids = [], after = undefined, limit }: KeywordPage,
+  { advertiser_id, campaign_ids = [], after, limit }: KeywordPage,
 ): Promise<SheetKeyword[]> {
   const { rows } = await sql<SheetKeyword>`
     ${withCampaign}
