@@ -21,26 +21,30 @@ export type BreakdownRow = CountColumns & {
   least_people: number
 }
 
-/** The sums of each value, of some lines or of all together. Served by the primary key of breakdown_day. */
+/**
+ * The sums of each value, of some lines or of all together. Served by the primary key of breakdown_day, which is read twice: rows
+ * with their people, kept for both, are more than a sort has memory for.
+ */
 export async function breakdownSums(
   db: Db,
   advertiser: AllowedAdvertiser<'see'>,
   asked: Asked,
 ): Promise<BreakdownRow[]> {
+  const id = lineId(asked)
   const { rows } = await sql<BreakdownRow>`
-    with row as (
-      select ${lineId(asked)} as id, value, people, least_people, ${counts} from breakdown_day
-      where ${asIn(advertiser, asked)}
-    ), part as (
-      select id, value, max(least_people) as least_people, ${sums} from row group by id, value
+    with part as (
+      select ${id} as id, value, max(least_people) as least_people, ${sums} from breakdown_day
+      where ${asIn(advertiser, asked)} group by 1, 2
     ), person as (
-      select id, value, one, row_number() over (partition by id, value order by one) as nth
-      from (select distinct row.id, value, one from row, unnest(people) as one) as each
+      select distinct ${id} as id, value, one from breakdown_day, unnest(people) as one
+      where ${asIn(advertiser, asked)} and people <> '{}'
+    ), few as (
+      select id, value, array_agg(one order by one) as people from (
+        select person.*, row_number() over (partition by id, value order by one) as nth from person
+      ) as counted where nth <= ${sql.lit(LEAST_PEOPLE)} group by id, value
     )
-    select part.*, array(
-      select one from person where person.id is not distinct from part.id and person.value = part.value
-        and nth <= ${sql.lit(LEAST_PEOPLE)} order by one
-    ) as people from part`.execute(db)
+    select part.*, coalesce(few.people, '{}') as people from part
+    left join few on coalesce(few.id, 0) = coalesce(part.id, 0) and few.value = part.value`.execute(db)
   return rows
 }
 
@@ -56,7 +60,6 @@ export async function breakdownDays(
   return rows
 }
 
-const counts = sql.join(countNames.map((name) => sql.ref(name)))
 const sums = sql.join(countNames.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`))
 
 const lineId = ({ ids, grain }: Asked) => (ids === null ? sql`null::bigint` : sql.ref(idColumn[grain]))
