@@ -11,7 +11,10 @@ interface Asked {
   read: () => Promise<unknown>
 }
 
-/** What a call costs, beside the bare sums of its rows of `ad_day` as the database makes them; nothing else comes in meanwhile. */
+/**
+ * What a call costs, beside the bare sums of the rows of a range as the database makes them: of `ad_day`, or, by value, of a
+ * dimension of `breakdown_day`. Nothing else comes in meanwhile.
+ */
 export function cpuBesideSums(
   { app, postmaster }: BenchProduct,
   {
@@ -20,14 +23,14 @@ export function cpuBesideSums(
     by,
     days,
     calls,
-  }: Asked & { by: 'ad_id' | 'day'; days: { first: string; last: string }; calls: number },
+  }: Asked & { by: 'ad_id' | 'day' | 'value'; days: { first: string; last: string }; calls: number },
 ): Promise<BenchResult> {
-  const sums = `select ${by}, ${countNames.map((name) => `sum(${name})`).join(', ')} from ad_day
-    where advertiser_id = ${advertiser_id} and day between '${days.first}' and '${days.last}' group by ${by}`
+  const sums = `select ${by}, ${countNames.map((name) => `sum(${name})`).join(', ')}
+    from ${by === 'value' ? "breakdown_day where dimension = 'country' and" : 'ad_day where'} advertiser_id = ${advertiser_id} and day between '${days.first}' and '${days.last}' group by ${by}`
   return interleave({
     what: `${what}, CPU a call`,
     unit: 'µs CPU',
-    note: 'against the bare sums of the rows of ads and days, 8 in flight',
+    note: `against the bare sums of the rows of ads${by === 'value' ? ', values' : ''} and days, 8 in flight`,
     subject: () => cpuEach(postmaster, calls, read),
     limit: () => cpuEach(postmaster, calls, () => app.database.pool.query(sums)),
   })

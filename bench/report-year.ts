@@ -3,6 +3,7 @@ import { callerFor } from './caller.ts'
 import { cpuBesideSums, timed, whileCounting } from './measure-report.ts'
 import { openProduct } from './product.ts'
 import type { BenchProduct } from './product.ts'
+import { measureParts } from './report-parts.ts'
 import type { BenchRow } from './row.ts'
 import { advertiser_id, seedYear, year } from './seed-tracking-events.ts'
 
@@ -34,6 +35,7 @@ const reportYear: BenchRow = {
         await cpuBesideSums(product, { ...lines, by: 'ad_id', days: year, calls: cpu_reads }),
         await cpuBesideSums(product, { ...sums, by: 'day', days: year, calls: cpu_reads }),
       ]
+      const parts = await measureParts(product)
       const { results, batches } = await whileCounting(product, events, async () => [
         await timed({ ...lines, what: 'lines of 100 ads by spend' }, reads),
         await timed(byRate, reads),
@@ -41,7 +43,7 @@ const reportYear: BenchRow = {
       ])
       await wholeIsItsParts(product)
       const note = `${events / 1e6} million events a year, of which ${made} on four days were made and counted; ${batches} batches of 500 meanwhile.`
-      return [...cpu, ...results.map((result) => ({ ...result, note: `${note} ${result.note}` }))]
+      return [...cpu, ...parts, ...results.map((result) => ({ ...result, note: `${note} ${result.note}` }))]
     } finally {
       await product.end()
     }

@@ -29,6 +29,8 @@ const rows = [
   'bulk',
   'report',
   'report-year',
+  'report-file',
+  'organic',
   'books',
   'image',
   'upload',

@@ -152,3 +152,12 @@ const monthsOf = (first_day: string) => `
     ${counts.map((name) => `sum(${name})`).join(', ')}
   from ad_day where day >= ${first_day} group by advertiser_id, date_trunc('month', day)::date, ad_id
   on conflict (advertiser_id, month, ad_id) do update set ${replaced}`
+
+/** Five countries share what was counted of each ad and day; hashes of people are kept for 57 days, then their number stays. */
+export const breakdownDays = `
+  insert into breakdown_day (advertiser_id, dimension, day, ad_id, value, campaign_id, ad_group_id, people, least_people, held_clicks, ${counts.join(', ')})
+  select advertiser_id, 'country', day, ad_id, value, campaign_id, ad_group_id,
+    case when is_new then array(select value || ad_id || n from generate_series(1, 5) n) else '{}' end,
+    case when is_new then 0 else 5 end, 0, ${counts.map((name) => `${name} / 5`).join(', ')}
+  from ad_day, unnest(array['AT', 'DE', 'FR', 'GB', 'US']) as value,
+    lateral (select day > date '${days.last}' - 57 as is_new) as age`
