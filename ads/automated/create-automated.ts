@@ -5,6 +5,7 @@ import { NAME_MAX } from '@bowerbird/contract/campaigns/campaign-terms'
 import { billableEventOf } from '@bowerbird/contract/campaigns/plan-terms'
 import { isCountryCode } from '@bowerbird/contract/identity/country-codes'
 import type { AdId, AdvertiserId, CampaignId } from '@bowerbird/contract/kernel/ids'
+import { beginningOf } from '@bowerbird/contract/kernel/safe-text'
 import type { Ctx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { localized } from '@bowerbird/texts/localized'
@@ -121,6 +122,3 @@ const groupNames: Readonly<Record<AutomatedAudience, (name: string) => Localized
 function groupName({ caller }: Pick<CreateCtx, 'caller'>, audience: AutomatedAudience, name: string): string {
   return beginningOf(worded(groupNames[audience](beginningOf(name, NAME_MAX - 24)), caller.locale), NAME_MAX)
 }
-
-/** By whole characters: half of one cannot be kept. */
-const beginningOf = (text: string, length: number) => Array.from(text).slice(0, length).join('')

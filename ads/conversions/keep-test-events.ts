@@ -1,6 +1,7 @@
 import { keepable } from '@bowerbird/contract/conversions/api-event'
 import type { ConversionTestEventView } from '@bowerbird/contract/conversions/conversion-models'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
+import { beginningOf } from '@bowerbird/contract/kernel/safe-text'
 import { matchKinds } from '@bowerbird/contract/conversions/conversion-terms'
 import type { ConversionSource } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
@@ -56,7 +57,7 @@ async function notifyWatching(db: Db, advertiser_id: AdvertiserId): Promise<void
 
 function textOf(raw: unknown, name: 'event_name' | 'event' | 'event_id'): string {
   const value = (raw as Record<string, unknown> | null)?.[name]
-  return typeof value === 'string' && keepable.test(value) ? value.slice(0, 64) : ''
+  return typeof value === 'string' && keepable.test(value) ? beginningOf(value, 64) : ''
 }
 
 function bodyOf(read: ReadConversion): ConversionTestEventView['body'] {

@@ -3,6 +3,7 @@ import { keepable } from '@bowerbird/contract/conversions/api-event'
 import { MOST_EVENT_VALUE } from '@bowerbird/contract/conversions/conversion-terms'
 import { advertiserId } from '@bowerbird/contract/kernel/fields'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import { beginningOf } from '@bowerbird/contract/kernel/safe-text'
 import { z } from 'zod'
 import { canonicalName, hostOf, timeFault } from './read-conversion.ts'
 import type { ReadConversion, RefusedConversion } from './read-conversion.ts'
@@ -141,7 +142,7 @@ function valueFieldsOfTag(data: Readonly<Record<string, unknown>>): ValueFields 
     value_micros: value === null ? null : Math.round(value * 1_000_000),
     currency,
     quantity: typeof ordered === 'number' ? wholeQuantity(ordered) : wholeQuantity(counts) || null,
-    order_id: textOf(data['order_id'])?.slice(0, 200) ?? null,
+    order_id: beginningOf(textOf(data['order_id']) ?? '', 200) || null,
   }
 }
 

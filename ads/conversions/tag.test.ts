@@ -238,6 +238,16 @@ test('CONV-01 test events show what the tag reports while it is watched, without
   expect(await seen()).toEqual([])
 })
 
+test('CONV-01 a long order id or name of wide characters is kept to a whole one in test events', async () => {
+  const { owner, advertiser_id, body, report } = await tagWorld()
+  await owner.did(conversionTestUpdate, { advertiser_id, act: 'watch' })
+  const order_id = `a${'😀'.repeat(300)}`
+  await report(body({}, { event_id: `b${'😀'.repeat(60)}`, data: { order_id } }))
+  const [seen] = await owner.did(conversionTestEventsGet, { advertiser_id })
+  expect(seen?.body.event?.order_id).toBe(Array.from(order_id).slice(0, 200).join(''))
+  expect(seen?.event_id).toBe(`b${'😀'.repeat(60)}`)
+})
+
 test('CONV-01 test events are told to the open pages of the owner and of who works for them, partners as well, and to no one else', async () => {
   const { home, owner, advertiser_id, body, report } = await tagWorld()
   const [agency, asked] = [await makeBusiness(home), await makeBusiness(home)]

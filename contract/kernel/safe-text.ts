@@ -126,3 +126,7 @@ export const webAddress = z
 export function cleaned(text: string, instead = ''): string {
   return text.replace(unsafeCharacters, instead).replace(surplusMarks, '$1')
 }
+
+/** At most so many characters (code points), none of them cut in half: half of one cannot be kept. */
+export const beginningOf = (text: string, length: number): string =>
+  Array.from(text).slice(0, length).join('')
