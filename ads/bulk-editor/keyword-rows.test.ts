@@ -173,7 +173,7 @@ test('BULK-02 keywords of what was archived are refused; one that somebody added
   expect(await rowsOf('template.csv?levels=keyword')).toEqual([])
 })
 
-test('BULK-03 twelve hundred keywords are added once each, with their places in the history', async () => {
+test('BULK-03 twelve hundred keywords are added once each, and taken back', async () => {
   const { keywords, upload, apply, undo, inGroup } = await scene()
   const sent = await upload(Array.from({ length: 1_200 }, (_, n) => inGroup(`oak ${n}`)))
   expect(sent.job).toMatchObject({ changed: 1_200, refused: 0 })
