@@ -117,9 +117,13 @@ function forOtherAddress(ctx: AnyCtx, email: string) {
   return ctx.apiError('registration_closed', message, { fields: { email: message } })
 }
 
+/** A name that was made for them may be taken by someone who signs up at the same moment: then another one is made. */
 async function settleUsername(input: Newcomer, ctx: AnyCtx, user_id: UserId): Promise<string> {
-  const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
-  if (await claimUsername(ctx.db, username, user_id)) return username
+  const tries = input.username === undefined ? 5 : 1
+  for (let n = 0; n < tries; n++) {
+    const username = input.username ?? (await freeUsername(ctx.db, input.full_name))
+    if (await claimUsername(ctx.db, username, user_id)) return username
+  }
   throw ctx.apiError('name_taken', localized('errors-contract.thisUsernameIsNotAvailable'), {
     fields: { username: localized('errors-contract.thisUsernameIsNotAvailable') },
   })

@@ -33,6 +33,13 @@ test('AUTH-01 a user signs up with e-mail, password, name and age, and is logged
   expect(await visitor.did(emailExistsGet, { email: 'else@example.com' })).toEqual({ exists: false })
 })
 
+test('AUTH-01 people of one name who sign up at once each get a username', async () => {
+  const { visitor } = await world()
+  const names = Array.from({ length: 6 }, (_, n) => ({ ...ada, email: `ada${n}@example.com` }))
+  const viewers = await Promise.all(names.map((one) => visitor.did(userRegisterCreate, one)))
+  expect(new Set(viewers.map(({ username }) => username)).size).toBe(names.length)
+})
+
 test('OPS-13 the first account owns the site, the second does not', async () => {
   const { make } = await world()
   expect((await make.pinner()).viewer.is_owner).toBe(true)
