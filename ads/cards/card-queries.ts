@@ -140,12 +140,14 @@ export async function setIntent(
 /** Payments by card whose outcome is not known, oldest first. Served by payment_open_card_idx. */
 export async function openCardPayments(
   db: Db,
+  kind: 'top_up' | 'refund',
   { before, limit }: { before: Date; limit: number },
 ): Promise<Payment[]> {
   return db
     .selectFrom('payment')
     .selectAll()
-    .where(sql<boolean>`state = 'asked' and kind = 'top_up' and provider <> 'owner'`)
+    .where(sql<boolean>`state = 'asked' and provider <> 'owner'`)
+    .where('kind', '=', kind)
     .where('asked_at', '<', before)
     .orderBy('asked_at')
     .limit(limit)

@@ -2,11 +2,13 @@ import { automaticBillingGet, automaticBillingUpdate, owedPay } from '@bowerbird
 import { fundsQueueGet, paymentConfirm } from '@bowerbird/contract/money/funds-calls'
 import { invoicesGet, paymentsGet, refundCreate, topUpCreate } from '@bowerbird/contract/money/money-calls'
 import { taxRulePut } from '@bowerbird/contract/money/tax-calls'
+import type { Db } from '@bowerbird/core/db/database'
 import { testCards } from '@bowerbird/testing/card-provider'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { charge, chargeOf, makeCampaign } from '../money/test-money.ts'
 import { chargeWhatIsOwed } from './automatic-charges.ts'
+import { lookAtOpenRefunds } from './look-at-open-refunds.ts'
 import { refundToCards } from './refund-to-cards.ts'
 import { cardWorld } from './test-cards.ts'
 
@@ -169,19 +171,28 @@ test('BL-01 BILL-03 a dispute that was won before it took anything brings nothin
   expect(await d.left()).toBe(0)
 })
 
-test('BILL-03 a refund goes on after the provider was away for longer than a job is tried', async () => {
+/** Its job gave up, or was never made: no job is left. */
+const loseJobs = (db: Db) => sql`delete from graphile_worker._private_jobs`.execute(db)
+
+test('BILL-03 a refund that began at the provider goes on an hour later, whatever became of its job', async () => {
   const d = await refundOfTwo()
-  const place = { advertiser_id: d.advertiser_id, payment_id: d.payment_id }
+  const { advertiser_id, payer } = d
   d.provider.feel('down')
   await expect(d.drain()).rejects.toThrow('a job failed')
-  const { app } = d
-  const last = { db: app.database.db, app, signal: new AbortController().signal, job_id: '1', attempt: 10 }
-  await refundToCards.run(place as never, last)
-  const { rows } = await sql<{ run_at: Date }>`
-    select run_at from graphile_worker.jobs where task_identifier = 'refund_to_cards' and attempts = 0`.execute(
-    d.db,
-  )
-  expect(rows).toHaveLength(1)
+  await loseJobs(d.db)
+  d.provider.feel('well')
+  await lookAtOpenRefunds.enqueue(d.db, {})
+  await d.drain()
+  const [asked] = await payer.did(paymentsGet, { advertiser_id })
+  expect(asked).toMatchObject({ kind: 'refund', state: 'asked' })
+  d.clock.advance(3_600_001)
+  await Promise.all([1, 2].map(() => lookAtOpenRefunds.enqueue(d.db, {})))
+  await d.drain()
+  expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({
+    state: 'paid',
+    paid_by: 'card',
+  })
+  expect([await d.left(), d.provider.refunds.size, await d.faults()]).toEqual([10, 2, []])
 })
 
 /** Automatic billing, 60 units spent. */
@@ -212,11 +223,14 @@ test('BILL-03 a refund that went to the provider before its keys were removed go
   const { signal } = new AbortController()
   const run = { db: d.db, app: keyless, signal, job_id: '1', attempt: 2 }
   await refundToCards.run({ advertiser_id, payment_id } as never, run)
-  await sql`delete from graphile_worker._private_jobs where attempts > 0`.execute(d.db)
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(d.db)
+  await loseJobs(d.db)
   // A part may be back already: no one else settles it meanwhile.
   expect(await owner.call(paymentConfirm, { advertiser_id, payment_id })).toMatchObject({ ok: false })
-  d.clock.advance(3_600_000)
+  d.clock.advance(3_600_001)
+  await lookAtOpenRefunds.run({} as never, run)
+  await d.drain()
+  expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({ state: 'asked' })
+  await lookAtOpenRefunds.enqueue(d.db, {})
   await d.drain()
   expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({
     state: 'paid',

@@ -4,6 +4,7 @@ import { payOwed, readAutomatic, setAutomatic } from './automatic-billing.ts'
 import { chargeWhatIsOwed } from './automatic-charges.ts'
 import { removeCustomer } from './forget-cards.ts'
 import { lookAtOpenCharges } from './look-at-open-charges.ts'
+import { lookAtOpenRefunds } from './look-at-open-refunds.ts'
 import { addCard, beginCard, listCards, makeDefaultCard, removeCard } from './manage-cards.ts'
 import { checkCardPayment, payByCard } from './pay-by-card.ts'
 import { queueRefundToCards, refundToCards } from './refund-to-cards.ts'
@@ -24,7 +25,7 @@ export const cards: Slice = {
     payOwed,
   ],
   consumers: [queueRefundToCards],
-  tasks: [lookAtOpenCharges, chargeWhatIsOwed, refundToCards, removeCustomer],
+  tasks: [lookAtOpenCharges, lookAtOpenRefunds, chargeWhatIsOwed, refundToCards, removeCustomer],
   routes: (app) => [serveCardNotices(app)],
   shard_keys: [
     shardBy('card_customer', { by: 'advertiser_id' }),

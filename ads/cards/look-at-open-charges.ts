@@ -21,7 +21,10 @@ export const lookAtOpenCharges = task(
     const provider = providerOf(app)
     if (!provider) return
     const now = app.clock.now().getTime()
-    for (const payment of await openCardPayments(db, { before: new Date(now - minuteMs), limit: 200 })) {
+    for (const payment of await openCardPayments(db, 'top_up', {
+      before: new Date(now - minuteMs),
+      limit: 200,
+    })) {
       if (signal.aborted) return
       try {
         const intent = await chargeCard(app, provider, payment)

@@ -31,40 +31,22 @@ export const queueRefundToCards = consume(
   ({ advertiser_id, payment_id }, { db }) => refundToCards.enqueue(db, { advertiser_id, payment_id }),
 )
 
-const attempts = 10
-const laterMs = 3_600_000
-
 /**
  * Money that came by card goes back to it by itself. Where a part came otherwise the owner of the site pays it out, as
- * ever; where the provider refuses a part, this and those after it.
+ * ever; where the provider refuses a part, this and those after it. What its tries leave open is taken up again each hour
+ * (look-at-open-refunds.ts).
  */
-export const refundToCards = task(
-  'refund_to_cards',
-  payload,
-  async (which, context) => {
-    try {
-      await refundByParts(which, context)
-    } catch (error) {
-      if (!(error instanceof CardProviderError) || context.attempt < attempts) throw error
-      await tryLater(which, context)
-    }
-  },
-  { max_attempts: attempts },
-)
+export const refundToCards = task('refund_to_cards', payload, refundByParts)
 
 type Which = z.output<typeof payload>
 type Refunding = Pick<TaskContext, 'db' | 'app'>
-
-/** What went back is known to the provider alone: no user can take over. */
-const tryLater = (which: Which, { db, app }: Refunding) =>
-  refundToCards.enqueue(db, which, { run_at: new Date(app.clock.now().getTime() + laterMs) })
 
 async function refundByParts(which: Which, { db, app }: Refunding): Promise<void> {
   const provider = providerOf(app)
   const payment = await paymentById(db, which)
   if (payment?.state !== 'asked') return
   // Its keys were removed. Where it did not begin there, the owner of the site pays out.
-  if (!provider) return payment.provider === OWNER ? undefined : await tryLater(which, { db, app })
+  if (!provider) return
   const parts = await refundPartsOf(db, payment)
   const charges = await Promise.all(
     parts.map(async ({ advertiser_id, top_up_id }) => chargeOf(db, { advertiser_id, payment_id: top_up_id })),
