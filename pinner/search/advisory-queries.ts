@@ -89,7 +89,12 @@ export async function putAdvisory(
     .execute()
 }
 
-export async function deleteAdvisory(db: Db, advisory_id: string): Promise<void> {
+/** False: there was none. */
+export async function deleteAdvisory(db: Db, advisory_id: string): Promise<boolean> {
   await db.deleteFrom('search_word').where('advisory_id', '=', advisory_id).execute()
-  await db.deleteFrom('search_advisory').where('advisory_id', '=', advisory_id).execute()
+  const out = await db
+    .deleteFrom('search_advisory')
+    .where('advisory_id', '=', advisory_id)
+    .executeTakeFirstOrThrow()
+  return out.numDeletedRows === 1n
 }

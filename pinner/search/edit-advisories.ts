@@ -43,8 +43,7 @@ export const writeAdvisory = handle(
 
 export const removeAdvisory = handle(advisoryDelete, ({ id }, ctx) =>
   ctx.transaction(async ({ db }) => {
-    await deleteAdvisory(db, id)
-    await searchListsChanged.append(db, {})
+    if (await deleteAdvisory(db, id)) await searchListsChanged.append(db, {})
     return { id }
   }),
 )

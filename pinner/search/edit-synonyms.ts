@@ -58,8 +58,7 @@ export const changeSynonyms = handle(synonymsUpdate, ({ id, words: written }, ct
 
 export const removeSynonyms = handle(synonymsDelete, ({ id }, ctx) =>
   ctx.transaction(async (ctx) => {
-    await deleteSynonyms(ctx.db, id)
-    await searchListsChanged.append(ctx.db, {})
+    if (await deleteSynonyms(ctx.db, id)) await searchListsChanged.append(ctx.db, {})
     return { id }
   }),
 )

@@ -36,6 +36,12 @@ export async function putSearchWord(db: Db, row: Insertable<SearchWordTable>): P
     .execute()
 }
 
-export async function deleteSearchWord(db: Db, word: string): Promise<void> {
-  await db.deleteFrom('search_word').where('word', '=', word).where('advisory_id', '=', ALONE).execute()
+/** False: it was not on the list. */
+export async function deleteSearchWord(db: Db, word: string): Promise<boolean> {
+  const out = await db
+    .deleteFrom('search_word')
+    .where('word', '=', word)
+    .where('advisory_id', '=', ALONE)
+    .executeTakeFirstOrThrow()
+  return out.numDeletedRows === 1n
 }

@@ -50,8 +50,7 @@ export const setSearchWord = handle(searchWordPut, ({ word: written, severity },
 export const removeSearchWord = handle(searchWordDelete, ({ word: written }, ctx) => {
   const word = knownWord(ctx, written)
   return ctx.transaction(async ({ db }) => {
-    await deleteSearchWord(db, word)
-    await searchListsChanged.append(db, {})
+    if (await deleteSearchWord(db, word)) await searchListsChanged.append(db, {})
     return { word }
   })
 })

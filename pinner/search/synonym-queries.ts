@@ -70,7 +70,12 @@ export async function synonymEntry(db: Db, synonym_id: string): Promise<SynonymE
     .executeTakeFirst()
 }
 
-export async function deleteSynonyms(db: Db, synonym_id: string): Promise<void> {
+/** False: there were none. */
+export async function deleteSynonyms(db: Db, synonym_id: string): Promise<boolean> {
   await db.deleteFrom('search_synonym_word').where('synonym_id', '=', synonym_id).execute()
-  await db.deleteFrom('search_synonym').where('synonym_id', '=', synonym_id).execute()
+  const out = await db
+    .deleteFrom('search_synonym')
+    .where('synonym_id', '=', synonym_id)
+    .executeTakeFirstOrThrow()
+  return out.numDeletedRows === 1n
 }

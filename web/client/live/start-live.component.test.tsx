@@ -1,6 +1,6 @@
 import { unreadGet } from '@bowerbird/contract/notifications/notification-calls'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ann } from '../../shell/test-viewers.ts'
+import { ann, signedOut } from '../../shell/test-viewers.ts'
 import { browserQueries } from '../browser-queries.ts'
 import { playServer } from '../test-network.ts'
 import { unread } from '../unread.ts'
@@ -8,7 +8,12 @@ import { viewerQuery } from '../viewer.ts'
 import { countUnread, keepUnread, startLive } from './start-live.ts'
 
 let restore = () => {}
-afterEach(() => restore())
+afterEach(() => {
+  // Ends the stream and closes the channel between tabs: the next file has the same window.
+  browserQueries().cache.write(viewerQuery.key, () => signedOut)
+  startLive()
+  restore()
+})
 
 test('PEOPLE-07 what one tab has read disappears from the badges of the others', async () => {
   let waiting = { notices: 3, messages: 1 }

@@ -20,7 +20,7 @@ beforeEach(() => {
     const [left, top, height] = places[Number(this.getAttribute('aria-posinset')) - 1] ?? [0, 0, 900]
     return new DOMRect(isMirrored ? 432 - left : left, top, 200, height)
   })
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
   stop = walkGrids()
 })
 
