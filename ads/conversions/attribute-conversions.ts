@@ -1,6 +1,7 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
+import { isStatementTimeout } from '@bowerbird/core/db/database-errors'
 import { consumeMany } from '@bowerbird/core/events/consume'
 import type { Consumer } from '@bowerbird/core/events/consume'
 import { task } from '@bowerbird/core/jobs/task'
@@ -17,7 +18,9 @@ import {
   setDaysDue,
   setDue,
   takeDueDays,
+  tryLockCredits,
 } from './attribution-queries.ts'
+import { firstWholeDay } from './conversion-tasks.ts'
 import { conversionsTaken } from './conversion-events.ts'
 import { settingsOf } from './settings-queries.ts'
 
@@ -85,6 +88,8 @@ export function nextLook(received_at: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(next)
 }
 
+const dueJob = 'credit-due-conversions'
+
 /** Conversions have their credit as soon as the consumer has read that they came; of very many, those after the first part soon after. */
 export const creditConversions: Consumer = consumeMany(
   conversionsTaken,
@@ -92,42 +97,59 @@ export const creditConversions: Consumer = consumeMany(
   async (events, { db, app }) => {
     const at = { db, now: app.clock.now() }
     const accounts = new Set(events.flatMap((event) => event.advertiser_ids))
-    for (const advertiser_id of [...accounts].toSorted()) {
-      // All that is written here is one transaction with the cursor: a long one would hold up other consumers.
-      const count = await attributeSome(at, advertiser_id)
-      if (count < conversionsAtOnce) await creditDueDays(db, advertiser_id)
-      else await creditDueConversions.enqueue(db, {}, { job_key: 'credit-due-conversions' })
-    }
+    let isMoreDue = false
+    for (const advertiser_id of [...accounts].toSorted())
+      if (!(await creditAtOnce(at, advertiser_id))) isMoreDue = true
+    // One queue: jobs that wait for the same account do not take up all workers.
+    if (isMoreDue) await creditDueConversions.enqueue(db, {}, { job_key: dueJob, queue: dueJob })
   },
   { batch: 500 },
 )
 
+/**
+ * All that it writes is one transaction with the consumer's cursor, and a long one would hold up other consumers: one part of
+ * the conversions, of the days those that are one statement, and no wait for others. Answers whether nothing is left.
+ */
+async function creditAtOnce(at: At, advertiser_id: AdvertiserId): Promise<boolean> {
+  if (!(await tryLockCredits(at.db, advertiser_id))) return false
+  if ((await attributeSome(at, advertiser_id)) === conversionsAtOnce) return false
+  return (await creditSomeDays(at.db, advertiser_id)) < daysAtOnce
+}
+
 const accountsAtOnce = 1_000
 
-/** Looks again where ad actions may have been reported or judged since. */
+/** Looks again where ad actions may have been reported or judged since. An account that is too busy is tried at the next run. */
 export const creditDueConversions = task(
-  'credit-due-conversions',
+  dueJob,
   z.object({}),
   async (_payload, { db, app, signal }) => {
     const now = app.clock.now()
     for (const advertiser_id of await accountsDue(db, now, accountsAtOnce)) {
       if (signal.aborted) return
-      await attributeConversions({ db, now }, advertiser_id)
+      try {
+        await attributeConversions({ db, now }, advertiser_id)
+      } catch (error) {
+        if (!isStatementTimeout(error)) throw error
+        app.observe.log.warn({ advertiser_id, err: error }, 'conversions of an account are credited later')
+      }
     }
   },
   { cron: '* * * * *' },
 )
 
-/** All credits of an account by its settings as they are now: at once, so that nothing is counted by old and new ones. */
+/**
+ * All credits of an account by its settings as they are now: at once, so that nothing is counted by old and new ones. Days
+ * whose conversions may have been deleted keep their sums.
+ */
 export const recomputeCredits = task(
   'recompute-conversion-credits',
   z.object({ advertiser_id: knownId<AdvertiserId>() }),
-  async ({ advertiser_id }, { db }) =>
+  async ({ advertiser_id }, { db, app }) =>
     transaction(db, async (db) => {
       await lockCredits(db, advertiser_id)
       const settings = await settingsOf(db, advertiser_id)
       if (!settings) return
-      await setAllDaysDue(db, settings)
+      await setAllDaysDue(db, settings, firstWholeDay(app.clock.now()))
       await creditDueDays(db, advertiser_id)
     }),
 )

@@ -7,8 +7,18 @@ import type { ConversionSettings } from './conversion-tables.ts'
 
 /** Credits of an account are made by one at a time until the commit. */
 export async function lockCredits(db: Db, advertiser_id: AdvertiserId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`conversions ${advertiser_id}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(${creditsKey(advertiser_id)})`.execute(db)
 }
+
+/** The same without a wait. False while another makes them. */
+export async function tryLockCredits(db: Db, advertiser_id: AdvertiserId): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(${creditsKey(advertiser_id)}) as is_mine`.execute(db)
+  return rows[0]?.is_mine === true
+}
+
+const creditsKey = (advertiser_id: AdvertiserId): RawBuilder<unknown> =>
+  sql`hashtextextended(${`conversions ${advertiser_id}`}, 0)`
 
 /** Conversions whose credit is due, the oldest first. Served by conversion_due_at_idx. */
 export async function dueConversions(
@@ -45,10 +55,11 @@ export async function setDaysDue(db: Db, advertiser_id: AdvertiserId, days: Iter
     on conflict do nothing`.execute(db)
 }
 
-/** All days that have credits, or would have by the settings as they are now. */
+/** All days from `since` on that have credits, or would have by the settings as they are now. */
 export async function setAllDaysDue(
   db: Db,
   { advertiser_id, credit_time }: Pick<ConversionSettings, 'advertiser_id' | 'credit_time'>,
+  since: string,
 ): Promise<void> {
   const table = credit_time === 'action' ? sql.ref('conversion_touch') : sql.ref('conversion')
   await sql`
@@ -56,6 +67,7 @@ export async function setAllDaysDue(
     select ${advertiser_id}::bigint, day from (
       select day from conversion_credit_day where advertiser_id = ${advertiser_id}::bigint
       union select day from ${table} where advertiser_id = ${advertiser_id}::bigint) n
+    where day >= ${since}::date
     on conflict do nothing`.execute(db)
 }
 

@@ -16,6 +16,13 @@ const keptDays = 400
 /** A visitor who was not seen for so long is recognised no more: as long as the longest audience of visitors. */
 const identityDays = 540
 
+/**
+ * The first day of which all conversions are kept still, in any time zone. What is credited to a day came after it began, by
+ * its action or by the conversion.
+ */
+export const firstWholeDay = (now: Date): string =>
+  new Date(now.getTime() - (keptDays - 2) * dayMs).toISOString().slice(0, 10)
+
 /** Lets go of what is too old to matter, a part at a time. */
 export const sweepConversions = task(
   'sweep-conversions',
