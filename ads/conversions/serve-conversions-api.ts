@@ -80,7 +80,7 @@ async function takeEvents(
   const { advertiser_id } = token
   const now = app.clock.now()
   await app.security.rate_limits.spendFor('conversions_api', advertiser_id, budget)
-  const parse = app.sides.state(createApiEventParser)
+  const parse = app.sides.state(eventParser)
   const read = events.map((one) => readApiEvent(one, { now, source: 'api', parse }))
   await noteTokenUse(app.database.db, token, now)
   if (is_test) await keepTestEvents(app, { advertiser_id, source: 'api', sent: events, read })
@@ -93,6 +93,9 @@ async function takeEvents(
     events: results,
   })
 }
+
+/** One for the process. */
+const eventParser = () => createApiEventParser()
 
 async function take(
   app: AppContext,

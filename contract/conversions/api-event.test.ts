@@ -23,7 +23,7 @@ const values = [
   [[7]],
 ]
 
-const parseApiEvent = createApiEventParser()
+const parseApiEvent = createApiEventParser({ times_until_schema: 0 })
 
 /** The same numbers at each run. */
 function numbers(seed: number) {
@@ -87,3 +87,53 @@ test.each([null, undefined, 7, 'event', [], [good], Object.create(null)])(
     expect(parseApiEvent(raw).error?.issues).toEqual(apiEvent.safeParse(raw).error?.issues)
   },
 )
+
+/** Whether the parser looked for a field that is not there: the schema of all fields does. */
+function isReadWhole(parse: ReturnType<typeof createApiEventParser>, event: object): boolean {
+  let isWhole = false
+  parse(
+    new Proxy(event, {
+      get(target, name) {
+        if (name === 'os_version' && !(name in target)) isWhole = true
+        return Reflect.get(target, name) as unknown
+      },
+      has(target, name) {
+        if (name === 'os_version' && !(name in target)) isWhole = true
+        return name in target
+      },
+    }),
+  )
+  return isWhole
+}
+
+const hundredTimes = (work: (n: number) => void) => {
+  for (let n = 0; n < 100; n++) work(n)
+}
+
+test('CONV-02 fields that come often have a schema of their own, in whichever order they are sent', () => {
+  const parse = createApiEventParser()
+  const shuffled = Object.fromEntries(Object.entries(good).toReversed())
+  expect(isReadWhole(parse, good)).toBe(true)
+  hundredTimes((n) => parse(n % 2 ? good : shuffled))
+  expect(isReadWhole(parse, shuffled)).toBe(false)
+  expect(isReadWhole(parse, good)).toBe(false)
+})
+
+test('CONV-02 a sender of ever other fields keeps no one else from a schema of their own', () => {
+  const parse = createApiEventParser()
+  const names = Object.keys(customData.shape)
+  const odd = (n: number) => ({
+    ...good,
+    custom_data: Object.fromEntries(names.filter((_, bit) => (n >> bit) & 1).map((name) => [name, null])),
+  })
+  hundredTimes(() => parse(good))
+  for (let n = 0; n < 250; n++) {
+    parse(odd(n))
+    expect(isReadWhole(parse, good)).toBe(false)
+  }
+  for (let n = 0; n < 120; n++) hundredTimes(() => parse(odd(n)))
+  // Who comes only then has one as well.
+  const late = { ...good, language: 'en' }
+  hundredTimes(() => parse(late))
+  expect(isReadWhole(parse, late)).toBe(false)
+})

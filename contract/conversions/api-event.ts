@@ -116,37 +116,43 @@ export type ApiEvent = z.output<typeof apiEvent>
 
 export type ApiEventParser = (raw: unknown) => z.ZodSafeParseResult<ApiEvent>
 
-/** Whoever sends events of every kind gets the whole schema for the rest of them. */
-const mostSchemas = 100
-
+/** Fields that came together, as they are known to a parser: how often so far, or their schema. */
+type KnownFields = number | typeof apiEvent
+const mostKnown = 100
 /**
  * `apiEvent.safeParse`, by a schema of the fields that are there: the whole one makes objects for each of some 50 that may
- * be, and an event has few. Events of one sender have the same fields, so that few schemas are made.
+ * be, and an event has few. Events of one sender have the same fields, so that few schemas are made. When there are too many,
+ * the one that was not used for longest goes. To make one takes as long as to read some hundred events: it is made when its
+ * fields came so often before.
  */
-export function createApiEventParser(): ApiEventParser {
-  const schemas = new Map<string, typeof apiEvent>()
+export function createApiEventParser({ times_until_schema = 100 } = {}): ApiEventParser {
+  const known = new Map<string, KnownFields>()
   return (raw) => {
     if (!isObject(raw)) return apiEvent.safeParse(raw)
-    const there = [
-      fieldsIn(raw, apiEvent.shape),
-      fieldsIn(raw['user_data'], userData.shape),
-      fieldsIn(raw['custom_data'], customData.shape),
-    ].join(';')
-    let schema = schemas.get(there)
-    if (!schema) {
-      if (schemas.size >= mostSchemas) return apiEvent.safeParse(raw)
-      schema = schemaOf(raw)
-      schemas.set(there, schema)
-    }
-    return schema.safeParse(raw)
+    const [user, custom] = [fieldsIn(raw['user_data'], userBits), fieldsIn(raw['custom_data'], customBits)]
+    const fields = `${fieldsIn(raw, eventBits)} ${user} ${custom}`
+    const before = known.get(fields) ?? 0
+    const now =
+      before === times_until_schema ? schemaOf(raw) : typeof before === 'number' ? before + 1 : before
+    known.delete(fields)
+    known.set(fields, now)
+    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '')
+    return (typeof now === 'number' ? apiEvent : now).safeParse(raw)
   }
 }
 
-/** The names of the known fields, in their order of sending. */
-function fieldsIn(value: unknown, shape: object): string {
-  let names = ''
-  if (isObject(value)) for (const name in value) if (Object.hasOwn(shape, name)) names += `${name},`
-  return names
+/** A number for each field, so that any of them have a sum of their own, whatever their order of sending. */
+const bitsOf = (shape: object): ReadonlyMap<string, number> =>
+  new Map(Object.keys(shape).map((name, at) => [name, 2 ** at]))
+const eventBits = bitsOf(apiEvent.shape)
+const userBits = bitsOf(userData.shape)
+const customBits = bitsOf(customData.shape)
+
+/** Which of the known fields are there. */
+function fieldsIn(value: unknown, bits: ReadonlyMap<string, number>): number {
+  let fields = 0
+  if (isObject(value)) for (const name in value) fields += bits.get(name) ?? 0
+  return fields
 }
 
 const alwaysRead = ['event_name', 'action_source', 'event_time', 'event_id', 'user_data']
