@@ -60,7 +60,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   // More than cores: a journey waits for the product, and for time to pass, most of its time.
-  workers: 3,
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
   // Where a change is taken (docs/decisions/053): a second try, which the list names as flaky. Nowhere else.
   retries: process.env['CI'] ? 1 : 0,
