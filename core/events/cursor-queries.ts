@@ -41,6 +41,12 @@ declare module '../db/tables.ts' {
   }
 }
 
+/** The event at `event` is done, for a consumer whose cursor is there. */
+export function hasPassed(cursor: Position, event: Position): boolean {
+  const [left, right] = [BigInt(cursor.xid), BigInt(event.xid)]
+  return left > right || (left === right && BigInt(cursor.seq) >= BigInt(event.seq))
+}
+
 export interface Cursor extends Position {
   failures: number
   /** Until the next try of an event that failed; 0 when none is due later. */

@@ -3,7 +3,7 @@ import { isSerializationFailure, isUnavailable } from '../db/database-errors.ts'
 import { transaction } from '../db/transaction.ts'
 import type { AppContext } from '../call/app-context.ts'
 import type { Consumer } from './consume.ts'
-import { lockCursor, moveCursor, noteFailure } from './cursor-queries.ts'
+import { hasPassed, lockCursor, moveCursor, noteFailure } from './cursor-queries.ts'
 import { factsAfter, parkFact, type EventRow } from './event-queries.ts'
 
 /** How one turn of a consumer ended. */
@@ -110,7 +110,7 @@ async function failed(consumer: Consumer, app: AppContext, event: EventRow, erro
   return transaction(app.database.db, async (db) => {
     const cursor = await lockCursor(db, consumer.name)
     // Another process handled this event meanwhile.
-    if (!cursor || isAfter(cursor, event)) return { state: 'busy', events: 0 }
+    if (!cursor || hasPassed(cursor, event)) return { state: 'busy', events: 0 }
     if (cursor.failures + 1 >= MOST_TRIES) {
       await parkFact(db, consumer.name, event, reason)
       await moveCursor(db, consumer.name, event)
@@ -127,9 +127,4 @@ async function failed(consumer: Consumer, app: AppContext, event: EventRow, erro
     )
     return { state: 'waiting', events: 0, wait_ms, error }
   })
-}
-
-function isAfter(cursor: { xid: string; seq: string }, event: EventRow): boolean {
-  const [left, right] = [BigInt(cursor.xid), BigInt(event.xid)]
-  return left > right || (left === right && BigInt(cursor.seq) >= BigInt(event.seq))
 }

@@ -6,7 +6,7 @@ import { handle } from '@bowerbird/core/call/handle'
 import { boardFor } from '../library/board-access.ts'
 import { boardById, userBoard, setArchived } from '../library/board-queries.ts'
 import { refuseWhileBusy } from '../library/board-refusals.ts'
-import { boardArchived } from '../library/library-events.ts'
+import { boardArchiveChanged } from '../library/library-events.ts'
 import { findBoardAt } from '../library/find-board.ts'
 import { handleAs } from '../library/delegation.ts'
 import { viewBoards, readBoards } from '../library/read-boards.ts'
@@ -60,7 +60,7 @@ interface ArchiveChange {
 async function changeArchived(ctx: AnyCtx, { user_id, board_id, archived_at }: ArchiveChange) {
   const { owner_id } = await boardFor(ctx, board_id, 'save')
   await setArchived(ctx.db, user_id, board_id, archived_at)
-  await boardArchived.append(ctx.db, { board_id, owner_id })
+  await boardArchiveChanged.append(ctx.db, { board_id, owner_id })
   const [view] = await readBoards(ctx, [board_id], 'by_address', new Map([[board_id, archived_at]]))
   if (!view) throw notFound()
   return view

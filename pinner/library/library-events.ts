@@ -11,7 +11,7 @@ export const boardCreated = event('board_created', boardFact)
 export const boardChanged = event('board_changed', boardFact)
 export const boardDeleted = event('board_deleted', boardFact)
 /** A member archived it for themselves, or took it out of their archive. */
-export const boardArchived = event('board_archived', boardFact)
+export const boardArchiveChanged = event('board_archive_changed', boardFact)
 
 const pinFact = {
   pin_id: knownId<PinId>(),

@@ -38,10 +38,10 @@ export interface Completions {
   user_ids: readonly UserId[]
 }
 
-const noCompletions: Completions = { words: [], boards: [], people: [], pins: [], user_ids: [] }
+export const noCompletions: Completions = { words: [], boards: [], people: [], pins: [], user_ids: [] }
 
 /** Which kinds complete what was typed. */
-export type CompletedKinds = 'all' | 'people' | 'boards' | 'own'
+export type CompletedKinds = 'all' | 'people' | 'boards'
 
 export interface Beginning {
   words: readonly string[]
@@ -71,10 +71,8 @@ export async function readCompletions(ctx: AnyCtx, beginning: Beginning): Promis
     hasAll ? popularBeginningWith(db, words.join(' '), count) : nothing,
     hasAll ? tagsBeginningWith(db, foldTag(last), count) : nothing,
     hasAll ? termsBeginningWith(db, last, count) : nothing,
-    kinds === 'people' || kinds === 'own'
-      ? nothing
-      : boardsNamed(db, { ...some, viewer_id: ctx.viewer?.id ?? null }),
-    kinds === 'boards' || kinds === 'own' ? nothing : peopleNamed(db, { ...some, text: words.join(' ') }),
+    kinds === 'people' ? nothing : boardsNamed(db, { ...some, viewer_id: ctx.viewer?.id ?? null }),
+    kinds === 'boards' ? nothing : peopleNamed(db, { ...some, text: words.join(' ') }),
     hasAll ? pinsOfTypedWords(db, { words, blocked_ids, limit: fewPins }) : nothing,
   ])
   const completes = [popular, tags, terms, boards, people, found].some((some) => some.length > 0)
@@ -87,12 +85,12 @@ export async function readCompletions(ctx: AnyCtx, beginning: Beginning): Promis
   const user_ids = people.map((one) => one.user_id).slice(0, isMixed ? few : count)
   // None waits for another's answers.
   const [words_found, views, persons, pins] = await pipelined(ctx.db, (db) => {
-    const mine = { ...ctx, db }
+    const inBatch = { ...ctx, db }
     return [
-      wordItems(mine, words, { popular, tags, terms, isMistyped: hasAll && !completes }),
-      readBriefBoards(mine, board_ids, 'listed'),
-      user_ids.length > 0 ? readPeople(mine, user_ids) : Promise.resolve([]),
-      readPinItems(mine, { pin_ids: found, tag, blocked_ids, limit: few }),
+      wordItems(inBatch, words, { popular, tags, terms, isMistyped: hasAll && !completes }),
+      readBriefBoards(inBatch, board_ids, 'listed'),
+      user_ids.length > 0 ? readPeople(inBatch, user_ids) : Promise.resolve([]),
+      readPinItems(inBatch, { pin_ids: found, tag, blocked_ids, limit: few }),
     ]
   })
   return {

@@ -6,6 +6,7 @@ import {
 } from '@bowerbird/contract/boards/board-calls'
 import { accountClosureCreate } from '@bowerbird/contract/identity/account-calls'
 import { userBlockCreate, userBlockDelete } from '@bowerbird/contract/people/block-calls'
+import { usersMeCreate } from '@bowerbird/contract/people/profile-calls'
 import { pinDelete, pinUpdate } from '@bowerbird/contract/pins/pin-calls'
 import { advisoryDelete, advisoryPut } from '@bowerbird/contract/search/advisory-calls'
 import { searchWordDelete, searchWordPut } from '@bowerbird/contract/search/search-calls'
@@ -15,6 +16,7 @@ import { transaction } from '@bowerbird/core/db/transaction'
 import type { Actor } from '@bowerbird/testing/actor'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
+import { holdPicture } from '../moderation/held-pictures.ts'
 import type { Completions } from './completions.ts'
 import { createKeptCompletions } from './kept-completions.ts'
 import { searchListsChanged } from './search-events.ts'
@@ -46,9 +48,11 @@ test('OPS-10 SEARCH-05 what completes a word for everyone is read once; each lat
   expect(await asked(ben)).toBeLessThanOrEqual(5)
 })
 
+type Scene = Awaited<ReturnType<typeof scene>>
+type Cases = Record<string, { hide: (home: Scene) => Promise<unknown>; left: string[] }>
+
 test('BOARD-02 SEARCH-11 nothing that was completed a moment ago is once it is hidden, before any consumer ran', async () => {
-  type Scene = Awaited<ReturnType<typeof scene>>
-  const cases: Record<string, { hide: (scene: Scene) => Promise<unknown>; left: string[] }> = {
+  const cases: Cases = {
     'a board that turns secret': {
       hide: ({ ada, board }) => ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' }),
       left: ['user Ada Okapi'],
@@ -76,9 +80,9 @@ test('BOARD-02 SEARCH-11 nothing that was completed a moment ago is once it is h
       hide: ({ ada, board }) => ada.did(boardArchive, { board_id: board.id }),
       left: everything.filter((one) => one !== 'board Okapis'),
     },
-    'a board that is renamed': {
-      hide: ({ ada, board }) => ada.did(boardUpdate, { board_id: board.id, name: 'Giraffes' }),
-      left: everything.map((one) => one.replace('Okapis', 'Giraffes')),
+    'a picture that is held for a review': {
+      hide: ({ app, pin }) => holdPicture(app, pin.image_signature),
+      left: ['board Okapis', 'user Ada Okapi'],
     },
     'a word that the owner lists': {
       hide: ({ owner }) => owner.did(searchWordPut, { word: 'okapiland', severity: 0 }),
@@ -90,6 +94,89 @@ test('BOARD-02 SEARCH-11 nothing that was completed a moment ago is once it is h
     await hide(home)
     for (const who of [home.visitor, home.ben, home.owner]) expect(await home.shown(who), name).toEqual(left)
   }
+})
+
+test('SEARCH-05 SEARCH-11 what was typed before the consumers ran is read anew once they have', async () => {
+  const cases: Cases = {
+    'a person that is renamed': {
+      hide: ({ ada }) => ada.did(usersMeCreate, { full_name: 'Ada Giraffe' }),
+      left: everything.filter((one) => one !== 'user Ada Okapi'),
+    },
+    'a board that is renamed': {
+      hide: ({ ada, board }) => ada.did(boardUpdate, { board_id: board.id, name: 'Giraffes' }),
+      left: everything.filter((one) => one !== 'board Okapis'),
+    },
+    'a description that is edited': {
+      hide: ({ ada, pin }) => ada.did(pinUpdate, { id: pin.id, description: 'Grazing' }),
+      // The pin stood there as the hottest of the hashtag.
+      left: ['query okapi', 'board Okapis', 'user Ada Okapi'],
+    },
+    'a picture that is held for a review': {
+      hide: ({ app, pin }) => holdPicture(app, pin.image_signature),
+      left: ['board Okapis', 'user Ada Okapi'],
+    },
+  }
+  for (const [name, { hide, left }] of Object.entries(cases)) {
+    const home = await scene()
+    await hide(home)
+    for (const who of [home.visitor, home.ben]) await home.shown(who)
+    await home.drain()
+    for (const who of [home.visitor, home.ben]) expect(await home.shown(who), name).toEqual(left)
+    // From here on it is kept again.
+    expect((await countQueries(() => home.shown(home.visitor))).queries, name).toBe(1)
+  }
+})
+
+test('SEARCH-11 a process that begins while the consumers are behind keeps nothing until they have caught up', async () => {
+  const { app, ada, drain } = await scene()
+  await ada.did(usersMeCreate, { full_name: 'Ada Giraffe' })
+  const kept = createKeptCompletions(app)
+  expect(await kept.get('o', async () => one('old'))).toEqual(one('old'))
+  expect(await kept.get('o', async () => one('older'))).toEqual(one('older'))
+  await drain()
+  expect(await kept.get('o', async () => one('new'))).toEqual(one('new'))
+  expect(await kept.get('o', async () => one('never read'))).toEqual(one('new'))
+})
+
+test('SEARCH-11 OPS-10 a transaction that stays open hides no event, and what was seen already forgets nothing again', async () => {
+  const { app } = await world()
+  const { db } = app.database
+  const kept = createKeptCompletions(app, { most_news: 5 })
+  const hide = () => transaction(db, (trx) => searchListsChanged.append(trx, {}))
+  const read = (label: string) => kept.get('o', async () => one(label))
+  await transaction(db, async (open) => {
+    // It has written, so that it holds the horizon.
+    await searchListsChanged.append(open, {})
+    await read('first')
+    for (const label of ['second', 'third']) {
+      await hide()
+      expect(await read(label)).toEqual(one(label))
+      expect(await read('never read')).toEqual(one(label))
+    }
+    // More than are looked at: then nothing is kept.
+    for (let i = 0; i < 5; i++) await hide()
+    expect(await read('fourth')).toEqual(one('fourth'))
+    expect(await read('fifth')).toEqual(one('fifth'))
+  })
+  expect(await read('sixth')).toEqual(one('sixth'))
+})
+
+test('SEARCH-05 OPS-10 what is not for a viewer who hides machine-made pictures, or asks for their own alone, is not read for everyone', async () => {
+  const { ada, ben, visitor, clock } = await scene()
+  clock.advance(61_000)
+  const typed = (who: Actor, pin_scope?: string) =>
+    countQueries(() =>
+      who.did(advancedTypeaheadGet, { term: 'okap', count: 12, ...(pin_scope && { pin_scope }) }),
+    )
+  const own = await typed(ada, 'my_pins')
+  expect(own.result.items.map((item) => item.label)).toEqual(['Okapis'])
+  expect((await typed(visitor, 'my_pins')).queries).toBe(0)
+  // The preference alone is asked for: what is read for the viewer is not read for everyone as well.
+  if (ben.viewer) ben.viewer.preferences = { ...ben.viewer.preferences, hides_ai: true }
+  const { items } = (await typed(ben)).result
+  expect(items.map(({ type, label }) => `${type} ${label}`)).toEqual(everything)
+  expect((await typed(visitor)).queries).toBeGreaterThan(1)
+  expect((await typed(visitor)).queries).toBe(1)
 })
 
 test('SEARCH-11 PEOPLE-02 a block holds for both from its moment on, and for no one else', async () => {

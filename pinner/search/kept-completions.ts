@@ -1,6 +1,8 @@
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { factsFrom } from '@bowerbird/core/events/event-queries'
-import type { EventRow } from '@bowerbird/core/events/event-queries'
+import { hasPassed } from '@bowerbird/core/events/cursor-queries'
+import type { Position } from '@bowerbird/core/events/cursor-queries'
+import { countFactsFrom } from '@bowerbird/core/events/fact-count-queries'
+import type { FactCounts } from '@bowerbird/core/events/fact-count-queries'
 import {
   accountClosed,
   accountEnded,
@@ -8,7 +10,7 @@ import {
   userRenamed,
 } from '@bowerbird/core/identity/identity-events'
 import {
-  boardArchived,
+  boardArchiveChanged,
   boardChanged,
   boardDeleted,
   pinChanged,
@@ -16,20 +18,25 @@ import {
 } from '../library/library-events.ts'
 import { profileEdited } from '../profiles/people-events.ts'
 import type { Completions } from './completions.ts'
+import { indexBoards, indexPeople, indexSaved } from './keep-index.ts'
 import { searchListsChanged } from './search-events.ts'
 
-/** What is new, and how often something is used, may be so late. What is hidden never is. */
+/**
+ * What is new, and how often something is used, may be so late. What is hidden never is, and what is renamed or edited is
+ * no later than the index.
+ */
 const keptMs = 60_000
 const mostBytes = 8 * 1024 * 1024
 /** As JSON; what objects take beside their texts is about as much. */
 const bytesPerLetter = 2
+/** Of so many events at once the older ones are not counted: everything is forgotten, and the index taken to be behind. */
 const mostNews = 500
 
 /** After any of these something may not be shown any more, or not as it was. */
-const hiding = [
+const hidingEventNames = [
   boardChanged,
   boardDeleted,
-  boardArchived,
+  boardArchiveChanged,
   pinChanged,
   pinDeleted,
   accountClosed,
@@ -39,6 +46,10 @@ const hiding = [
   profileEdited,
   searchListsChanged,
 ].map((event) => event.name)
+
+/** They bring what completions are read from in step with those events, a moment later. */
+const indexConsumers = [indexSaved, indexBoards, indexPeople]
+const indexConsumerNames = indexConsumers.map((consumer) => consumer.name)
 
 interface Kept {
   completions: Completions
@@ -51,11 +62,12 @@ export const keptCompletionsOf = ({ app }: { app: Pick<AppContext, 'sides'> }) =
 
 /**
  * What completes a beginning for everyone, of this process, those used last first. Before each answer the database is
- * asked, by one statement, whether anything was hidden or changed since, by any process: then all of it is forgotten.
+ * asked, by one statement, whether anything was hidden or changed since, by any process: then all of it is forgotten, and
+ * nothing is kept before the index has followed: what is read until then may still have the old names and words.
  */
 export function createKeptCompletions(
   { database: { db }, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { most_bytes = mostBytes }: { most_bytes?: number } = {},
+  { most_bytes = mostBytes, most_news = mostNews }: { most_bytes?: number; most_news?: number } = {},
 ) {
   const kept = new Map<string, Kept>()
   let bytes = 0
@@ -63,8 +75,12 @@ export function createKeptCompletions(
   let times = 0
   let since = ''
   let lookedAt = 0
-  /** Events that an open transaction makes come again. */
-  let seen = new Set<string>()
+  /** How many of the events that were counted are counted again: an open transaction holds them back. */
+  let pending = 0
+  /** The newest event of each kind that was counted. */
+  const newest = new Map<string, Position>()
+  /** A consumer has one of them ahead. */
+  let isIndexBehind = false
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
@@ -79,8 +95,9 @@ export function createKeptCompletions(
       if (Math.abs(now - found.at) < keptMs) return put(key, found)
     }
     const before = times
+    const mayKeep = !isIndexBehind
     const completions = await read()
-    if (before === times) put(key, { completions, bytes: sizeOf(key, completions), at: now })
+    if (mayKeep && before === times) put(key, { completions, bytes: sizeOf(key, completions), at: now })
     return completions
   }
 
@@ -124,17 +141,43 @@ export function createKeptCompletions(
     if (Math.abs(now - lookedAt) > keptMs) {
       forget()
       since = ''
+      pending = 0
     }
-    const { horizon, events } = await factsFrom(db, { names: hiding, since, limit: mostNews })
-    // Of more than a page the rest was not looked at.
-    if (events.length >= mostNews || events.some((event) => !seen.has(keyOf(event)))) forget()
-    seen = new Set(events.map(keyOf))
+    const { horizon, facts, cursors } = await countFactsFrom(db, {
+      names: hidingEventNames,
+      since,
+      consumers: indexConsumerNames,
+      limit: most_news,
+    })
+    // Events that can be seen are seen from then on: when none came, as many are there as were pending.
+    const count = sum(facts.map((fact) => fact.count))
+    const isFull = count >= most_news
+    if (isFull || count > pending) forget()
+    pending = sum(facts.map((fact) => fact.pending))
     since = horizon
     lookedAt = now
+    noteNewest(facts, isFull)
+    isIndexBehind = indexConsumers.some(({ name, events }) => {
+      const cursor = cursors.find((one) => one.name === name) ?? { xid: '0', seq: '0' }
+      return events.some((event) => isAhead(cursor, newest.get(event.name)))
+    })
+  }
+
+  function noteNewest(facts: FactCounts['facts'], isFull: boolean): void {
+    for (const fact of facts) newest.set(fact.name, fact.newest)
+    if (!isFull) return
+    // Older ones of any kind may have been left out, none of them newer than all that were counted.
+    const last = facts
+      .map((fact) => fact.newest)
+      .reduce((one, other) => (hasPassed(one, other) ? one : other))
+    for (const name of hidingEventNames) newest.set(name, last)
   }
 }
 
-const keyOf = ({ xid, seq }: EventRow) => `${xid}/${seq}`
+const isAhead = (cursor: Position, event: Position | undefined) =>
+  event !== undefined && !hasPassed(cursor, event)
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
 
 const sizeOf = (key: string, completions: Completions) =>
   bytesPerLetter * (key.length + JSON.stringify(completions).length)

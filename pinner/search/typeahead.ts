@@ -7,7 +7,7 @@ import { pipelined } from '@bowerbird/core/db/pipelined'
 import { archivedBoardIds } from '../library/board-queries.ts'
 import { readBriefBoards } from '../library/read-boards.ts'
 import { blockedEitherWay } from '../profiles/follow-queries.ts'
-import { hashtagCompletions, readCompletions, trendingCompletions } from './completions.ts'
+import { hashtagCompletions, noCompletions, readCompletions, trendingCompletions } from './completions.ts'
 import type { Beginning, CompletedKinds, Completions } from './completions.ts'
 import { keptCompletionsOf } from './kept-completions.ts'
 import { readQuery } from './read-query.ts'
@@ -22,21 +22,23 @@ export const typeahead = handle(advancedTypeaheadGet, async ({ term, pin_scope, 
   if (text === '') return { items: await itemsOfEmptyField(ctx, count) }
   if (text.startsWith('#')) {
     const tag = text.slice(1)
-    const found = await everyones(ctx, ['#', tag, count], (ctx) => hashtagCompletions(ctx, tag, count))
+    const found = await sharedCompletions(ctx, ['#', tag, count], (ctx) =>
+      hashtagCompletions(ctx, tag, count),
+    )
     return { items: [...found.words] }
   }
   if (words.length === 0) return { items: [] }
   return { items: await itemsOfWords(ctx, { words, kinds: kindsOf(pin_scope), count }) }
 })
 
-function kindsOf(scope: string | undefined): CompletedKinds {
+function kindsOf(scope: string | undefined): CompletedKinds | 'own' {
   if (scope === 'my_pins' || scope === 'my_content') return 'own'
   if (scope === 'users' || scope === 'people') return 'people'
   return scope === 'boards' ? 'boards' : 'all'
 }
 
 /** As a visitor sees it, whoever the viewer is; kept for a while. */
-function everyones(
+function sharedCompletions(
   ctx: AnyCtx,
   key: readonly (string | number)[],
   read: (ctx: AnyCtx) => Promise<Completions>,
@@ -50,13 +52,16 @@ async function itemsOfEmptyField(ctx: AnyCtx, count: number): Promise<TypeaheadI
   const { viewer, db } = ctx
   const keeps = viewer !== null && !viewer.preferences.keeps_no_searches
   const searched = keeps ? await recentSearchesOf(db, viewer.id, count) : []
-  const trending = await everyones(ctx, ['', count], (ctx) => trendingCompletions(ctx, count))
+  const trending = await sharedCompletions(ctx, ['', count], (ctx) => trendingCompletions(ctx, count))
   const recent = searched.map((label): TypeaheadItem => ({ ...queryItem(label), group: 'recent' }))
   const shown = trending.words.filter((one) => !recent.some(({ query }) => query.toLowerCase() === one.query))
   return [...recent.slice(0, Math.max(Math.ceil(count / 2), count - shown.length)), ...shown].slice(0, count)
 }
 
-type Typed = Omit<Beginning, 'blocked_ids'>
+interface Typed extends Omit<Beginning, 'blocked_ids' | 'kinds'> {
+  /** `own`: nothing but the viewer's boards. */
+  kinds: CompletedKinds | 'own'
+}
 
 /** Own boards first, then words, and of a quarter each boards, people and pins, as far as there are any. */
 async function itemsOfWords(ctx: AnyCtx, typed: Typed): Promise<TypeaheadItem[]> {
@@ -66,40 +71,56 @@ async function itemsOfWords(ctx: AnyCtx, typed: Typed): Promise<TypeaheadItem[]>
   const most = found.words.length > 0 ? few : count
   const boards = own_ids.length > 0 ? await readBriefBoards(ctx, own_ids.slice(0, most), 'listed') : []
   const own = boards.map((board) => boardItem(board, 'own'))
-  const strange = found.boards.filter(({ board_id }) => !own_ids.includes(board_id)).slice(0, most)
+  const others = found.boards.filter(({ board_id }) => !own_ids.includes(board_id)).slice(0, most)
   const people = found.people.slice(0, most)
-  const free = count - own.length - strange.length - people.length
+  const free = count - own.length - others.length - people.length
   // A pin or two stand among many words.
   const left = Math.min(few, Math.max(free - found.words.length, Math.floor(free / 3)))
   const pins = found.pins.slice(0, Math.max(left, 0))
   const words = found.words.slice(0, Math.max(free - pins.length, 0))
-  return [...own, ...words, ...strange.map(({ item }) => item), ...people, ...pins].slice(0, count)
+  return [...own, ...words, ...others.map(({ item }) => item), ...people, ...pins].slice(0, count)
 }
 
 /** What completes it for everyone, unless something of that is not for this viewer; and own boards with the words. */
 async function completionsOf(ctx: AnyCtx, typed: Typed) {
   const { viewer, db } = ctx
   const { words, kinds, count } = typed
-  const shared = () =>
-    everyones(ctx, [kinds, words.join(' '), count], (ctx) =>
-      readCompletions(ctx, { ...typed, blocked_ids: [] }),
-    )
-  if (viewer === null) return { found: await shared(), own_ids: [] }
+  if (viewer === null) return { found: await foundFor(ctx, typed, noOne), own_ids: [] }
   const [own_ids, blocked_ids, archived_ids] = await pipelined(db, (db) => [
     kinds === 'people' ? Promise.resolve([]) : boardsOfViewerNamed(db, viewer.id, { words, limit: count }),
     blockedEitherWay(db, viewer.id),
     archivedBoardIds(db, viewer.id),
   ])
-  const found = await shared()
-  const isForViewer =
-    !viewer.preferences.hides_ai && !meets(found, { blocked_ids, archived_ids: new Set(archived_ids) })
-  return { found: isForViewer ? found : await readCompletions(ctx, { ...typed, blocked_ids }), own_ids }
+  return {
+    found: await foundFor(ctx, typed, { blocked_ids, archived_ids: new Set(archived_ids) }),
+    own_ids,
+  }
 }
 
-interface NotMet {
+interface NotForViewer {
   blocked_ids: readonly UserId[]
   archived_ids: ReadonlySet<string>
 }
 
-const meets = ({ user_ids, boards }: Completions, { blocked_ids, archived_ids }: NotMet): boolean =>
+const noOne: NotForViewer = { blocked_ids: [], archived_ids: new Set() }
+
+async function foundFor(
+  ctx: AnyCtx,
+  { kinds, words, count }: Typed,
+  hidden: NotForViewer,
+): Promise<Completions> {
+  if (kinds === 'own') return noCompletions
+  const { blocked_ids } = hidden
+  const readAnew = () => readCompletions(ctx, { words, kinds, count, blocked_ids })
+  if (ctx.viewer?.preferences.hides_ai) return readAnew()
+  const shared = await sharedCompletions(ctx, [kinds, words.join(' '), count], (ctx) =>
+    readCompletions(ctx, { words, kinds, count, blocked_ids: [] }),
+  )
+  return includesBlockedOrArchived(shared, hidden) ? readAnew() : shared
+}
+
+const includesBlockedOrArchived = (
+  { user_ids, boards }: Completions,
+  { blocked_ids, archived_ids }: NotForViewer,
+): boolean =>
   user_ids.some((id) => blocked_ids.includes(id)) || boards.some(({ board_id }) => archived_ids.has(board_id))
