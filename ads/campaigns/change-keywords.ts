@@ -7,7 +7,7 @@ import {
   positiveMatchTypes,
 } from '@bowerbird/contract/campaigns/keyword-terms'
 import type { Parsed } from '@bowerbird/contract/kernel/call'
-import type { AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
+import type { KeywordId } from '@bowerbird/contract/kernel/ids'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { handle } from '@bowerbird/core/call/handle'
 import { localized } from '@bowerbird/texts/localized'
@@ -77,7 +77,9 @@ export const removeKeywords = handle(keywordsRemove, ({ advertiser_id, keyword_i
 export const termsOfKeyword = ({ value }: { value: string }) => termsOf(value).join(' ')
 
 /** The first of those that are compared alike. */
-export function onceEach(asked: readonly NewKeyword[]): NewKeyword[] {
+export function onceEach<Word extends Pick<NewKeyword, 'match_type' | 'terms'>>(
+  asked: readonly Word[],
+): Word[] {
   const seen = new Set<string>()
   return asked.filter(({ match_type, terms }) => {
     const name = `${match_type} ${terms}`
@@ -126,7 +128,7 @@ async function refuseTooManyKeywords(ctx: CreateCtx, parent: KeywordParent): Pro
   const counts = await keywordCountsOf(ctx.db, parent)
   const own = [...counts.values()].reduce((sum, count) => sum + count, 0)
   refuseTooManyOfOne(ctx, own, 'keywords')
-  await refuseTooManyOfAccount(ctx, parent.advertiser_id, 'keywords')
+  refuseTooManyOfAccount(ctx, await countKeywords(ctx.db, parent.advertiser_id), 'keywords')
 }
 
 /** Of one ad account, campaign or ad group. */
@@ -135,13 +137,9 @@ export function refuseTooManyOfOne(ctx: Pick<AnyCtx, 'apiError'>, count: number,
     throw badField(ctx, field, localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }))
 }
 
-/** Of an ad account with all that is in it, once they were added. */
-export async function refuseTooManyOfAccount(
-  ctx: CreateCtx,
-  advertiser_id: AdvertiserId,
-  field: string,
-): Promise<void> {
-  if ((await countKeywords(ctx.db, advertiser_id)) > MOST_ACCOUNT_KEYWORDS)
+/** Of an ad account with all that is in it. */
+export function refuseTooManyOfAccount(ctx: Pick<AnyCtx, 'apiError'>, count: number, field: string): void {
+  if (count > MOST_ACCOUNT_KEYWORDS)
     throw badField(
       ctx,
       field,

@@ -1,12 +1,13 @@
 import type { newAdGroup } from '@bowerbird/contract/campaigns/plan-models'
 import type { z } from 'zod'
 import { asAdGroupId, asCampaignId } from '@bowerbird/contract/kernel/ids'
-import type { AdGroupId, AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
+import type { AdGroupId, AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { notFound } from '@bowerbird/core/call/api-error'
 import type { AnyCtx } from '@bowerbird/core/call/ctx'
 import { adGroupsOf } from '../entities/ad-group-queries.ts'
 import { campaignsOf } from '../entities/campaign-queries.ts'
-import { insertKeywords, keywordsOf, lockKeywords } from '../entities/keyword-queries.ts'
+import { countKeywords, insertKeywords, keywordsOf, lockKeywords } from '../entities/keyword-queries.ts'
+import type { OwnedKeyword } from '../entities/keyword-queries.ts'
 import type { ChangeCtx } from '../entities/record-change.ts'
 import {
   onceEach,
@@ -29,7 +30,7 @@ export interface GivenKeywords {
   field: string
 }
 
-/** Keywords of new campaigns and ad groups, in as many statements as for one. */
+/** Keywords of new campaigns and ad groups. What is beyond a limit is refused before anything is added. */
 export async function giveKeywords(
   ctx: GiveCtx,
   advertiser_id: AdvertiserId,
@@ -37,21 +38,44 @@ export async function giveKeywords(
 ): Promise<void> {
   for (const { keywords = [], field } of given) refuseBadWords(ctx, keywords, field)
   await refuseForeignSources(ctx, advertiser_id, given)
+  if (given.every(({ keywords = [], keywords_of }) => keywords.length === 0 && keywords_of === undefined))
+    return
+  await lockKeywords(ctx.db, advertiser_id)
   const sources = [...new Set(given.flatMap(({ keywords_of }) => keywords_of ?? []))]
   const copied = Map.groupBy(await keywordsOf(ctx.db, advertiser_id, sources), (one) => one.parent_id)
-  const all = given.flatMap(({ parent_kind, parent_id, keywords = [], keywords_of, field }) => {
-    const typed = keywords.map((one) => ({ ...one, terms: termsOfKeyword(one) }))
-    const asked = [...(copied.get(keywords_of ?? '') ?? []), ...typed]
-    const own = onceEach(asked.map((one) => ({ ...one, keyword_id: ctx.newId<KeywordId>() })))
-    refuseTooManyOfOne(ctx, own.length, field)
-    return own.map((one) => ({ ...one, parent_kind, parent_id }))
+  const namesOfCopied = new Map([...copied].map(([id, own]) => [id, new Set(own.map(nameOf))]))
+  const lists = given.map(({ keywords = [], keywords_of = '', ...parent }) => {
+    const names = namesOfCopied.get(keywords_of)
+    const typed = onceEach(keywords.map((one) => ({ ...one, terms: termsOfKeyword(one) })))
+    return {
+      ...parent,
+      copied: copied.get(keywords_of) ?? [],
+      typed: typed.filter((one) => !names?.has(nameOf(one))),
+    }
   })
-  if (all.length === 0) return
-  await lockKeywords(ctx.db, advertiser_id)
-  await insertKeywords(ctx.db, advertiser_id, { keywords: all, created_at: ctx.now })
-  const last = given.findLast(({ parent_id }) => parent_id === all.at(-1)?.parent_id)
-  await refuseTooManyOfAccount(ctx, advertiser_id, last?.field ?? 'keywords')
+  let ofAccount = await countKeywords(ctx.db, advertiser_id)
+  for (const { copied, typed, field } of lists) {
+    const own = copied.length + typed.length
+    refuseTooManyOfOne(ctx, own, field)
+    ofAccount += own
+    if (own > 0) refuseTooManyOfAccount(ctx, ofAccount, field)
+  }
+  const insert = (keywords: readonly OwnedKeyword[]) =>
+    insertKeywords(ctx.db, advertiser_id, { keywords, created_at: ctx.now })
+  let part: OwnedKeyword[] = []
+  for (const { copied, typed, parent_kind, parent_id } of lists)
+    for (const { match_type, value, terms } of [...copied, ...typed]) {
+      part.push({ keyword_id: ctx.newId(), parent_kind, parent_id, match_type, value, terms })
+      if (part.length < atOnce) continue
+      await insert(part)
+      part = []
+    }
+  if (part.length > 0) await insert(part)
 }
+
+const atOnce = 5_000
+
+const nameOf = ({ match_type, terms }: Pick<OwnedKeyword, 'match_type' | 'terms'>) => `${match_type} ${terms}`
 
 /** Of new ad groups in their order, by the path of their list. */
 export const keywordsOfNew = (

@@ -16,6 +16,7 @@ import type { MatchType } from '@bowerbird/contract/campaigns/keyword-terms'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeBusiness, makeMember } from '../business/test-business.ts'
+import { countKeywords } from '../entities/keyword-queries.ts'
 import { makePromotion } from './test-campaign.ts'
 import { draftOfPlan, planOf } from './test-plan.ts'
 
@@ -201,6 +202,36 @@ test('ADS-02 ADS-03 a campaign is made with keywords, its own and those of one t
   const before = await ada.did(campaignsGet, { advertiser_id })
   expect(await ada.call(campaignCreate, plan({ keywords_of: '1' }))).toMatchObject({ code: 'not_found' })
   expect(await ada.did(campaignsGet, { advertiser_id })).toEqual(before)
+})
+
+test('ADS-03 copied keywords beyond the limit of an ad account are refused by the list that passes it', async () => {
+  const { home, ada, group, advertiser_id, ad_group_id, pin_id } = await shop()
+  const many = Array.from({ length: 20_000 }, (_, n) => `oak ${n}x`)
+  await ada.did(keywordsCreate, { ...group, keywords: of('EXACT', ...many) })
+  const { campaign, ad_groups } = planOf(pin_id)
+  const [first] = ad_groups
+  const plan = {
+    advertiser_id,
+    campaign,
+    ad_groups: [
+      { ...first!, keywords_of: ad_group_id },
+      { ...first!, keywords: of('EXACT', 'elm') },
+    ],
+  }
+  expect(await ada.call(campaignCreate, { ...plan, copies: 10 })).toMatchObject({
+    ok: false,
+    fields: {
+      'ad_groups.0.keywords':
+        'That would be more than 100000 keywords in this ad account. Remove some first.',
+    },
+  })
+  expect(await countKeywords(home.db, advertiser_id)).toBe(20_000)
+  await ada.did(campaignCreate, { ...plan, copies: 2 })
+  expect(await countKeywords(home.db, advertiser_id)).toBe(60_002)
+  const full = { ...first!, keywords_of: ad_group_id, keywords: of('EXACT', 'elm') }
+  expect(await ada.call(campaignCreate, { ...plan, ad_groups: [full] })).toMatchObject({
+    fields: { 'ad_groups.0.keywords': 'That would be more than 20000 keywords here. Remove some first.' },
+  })
 })
 
 test('ADS-02 a draft keeps keywords as they were typed', async () => {

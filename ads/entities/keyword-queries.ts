@@ -65,7 +65,7 @@ export async function lockKeywords(db: Db, advertiser_id: AdvertiserId): Promise
 }
 
 export type NewKeyword = Pick<Keyword, 'keyword_id' | 'match_type' | 'value' | 'terms'>
-type OwnedKeyword = NewKeyword & Pick<Keyword, 'parent_kind' | 'parent_id'>
+export type OwnedKeyword = NewKeyword & Pick<Keyword, 'parent_kind' | 'parent_id'>
 
 /** Adds those that are not there yet, of any parents of an account, and answers their ids. */
 export async function insertKeywords(
