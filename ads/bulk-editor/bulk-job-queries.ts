@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import { openBulkJobStates } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { BulkJobPhase, BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
+import type { AdvertiserId, KeywordId } from '@bowerbird/contract/kernel/ids'
 import type { Db } from '@bowerbird/core/db/database'
+import { KEYWORD_LEVEL, numberOfLevel } from './sheet-tables.ts'
 import type { BulkJob, BulkJobTable, BulkRow, BulkRowTable } from './sheet-tables.ts'
 
 export type JobPlace = Pick<BulkJob, 'advertiser_id' | 'job_id'>
@@ -103,26 +104,49 @@ export async function bulkRowsAfter(
   return query.orderBy('row_number').limit(limit).execute()
 }
 
-/** Rows of one outcome, of the first level that has any, by their entities. Served by bulk_row_outcome_idx. */
+/**
+ * Rows of one outcome, of the first level that has any, by their entities. Of keywords, a job applies the removals
+ * first and takes the additions back first, so that limits are never passed between. Served by bulk_row_outcome_idx.
+ */
 export async function rowsOfOutcome(
   db: Db,
   { advertiser_id, job_id }: JobPlace,
   outcome: BulkRowOutcome,
   { limit, order }: { limit: number; order: 'asc' | 'desc' },
 ): Promise<BulkRow[]> {
-  const some = await db
+  const rows = db
     .selectFrom('bulk_row')
     .selectAll()
     .where('advertiser_id', '=', advertiser_id)
     .where('job_id', '=', job_id)
     .where('outcome', '=', outcome)
-    .orderBy('level', order)
-    .orderBy('row_number')
-    .limit(limit)
-    .execute()
+  const some = await rows.orderBy('level', order).orderBy('row_number').limit(limit).execute()
+  if (some[0]?.level === KEYWORD_LEVEL)
+    return rows
+      .where('level', '=', KEYWORD_LEVEL)
+      .orderBy(addsKeyword, order)
+      .orderBy('row_number')
+      .limit(limit)
+      .execute()
   return some
     .filter((row) => row.level === some[0]?.level)
     .toSorted((a, b) => (BigInt(a.entity_id ?? 0) < BigInt(b.entity_id ?? 0) ? -1 : 1))
+}
+
+/** A row that removes a keyword keeps what it was before. */
+const addsKeyword = sql<boolean>`before is null`
+
+/** Keywords that rows remove which were checked already. Served by bulk_row_outcome_idx. */
+export async function keywordsRemovedBy(
+  db: Db,
+  { advertiser_id, job_id }: JobPlace,
+): Promise<{ keyword_id: KeywordId; parent_id: string }[]> {
+  const { rows } = await sql<{ keyword_id: KeywordId; parent_id: string }>`
+    select k.keyword_id, k.parent_id from bulk_row r
+    join keyword k on k.advertiser_id = r.advertiser_id and k.keyword_id = r.entity_id
+    where r.advertiser_id = ${advertiser_id}::bigint and r.job_id = ${job_id}::bigint and r.outcome = 'changed'
+      and r.level = ${KEYWORD_LEVEL} and r.before is not null`.execute(db)
+  return rows
 }
 
 export type JudgedRow = Pick<
@@ -177,12 +201,12 @@ export async function earlierRowsOf(
 export async function hasStaleRows(db: Db, { advertiser_id, job_id }: JobPlace): Promise<boolean> {
   const { rows } = await sql`
     select from bulk_row r
-    left join ad a on r.level = 1 and a.advertiser_id = r.advertiser_id and a.ad_id = r.entity_id
-    left join ad_group g on r.level = 2 and g.advertiser_id = r.advertiser_id and g.ad_group_id = r.entity_id
-    left join campaign c on r.level = 3 and c.advertiser_id = r.advertiser_id and c.campaign_id = r.entity_id
-    left join keyword k on r.level = 0 and k.advertiser_id = r.advertiser_id and k.keyword_id = r.entity_id
+    left join ad a on r.level = ${numberOfLevel('ad')} and a.advertiser_id = r.advertiser_id and a.ad_id = r.entity_id
+    left join ad_group g on r.level = ${numberOfLevel('ad_group')} and g.advertiser_id = r.advertiser_id and g.ad_group_id = r.entity_id
+    left join campaign c on r.level = ${numberOfLevel('campaign')} and c.advertiser_id = r.advertiser_id and c.campaign_id = r.entity_id
+    left join keyword k on r.level = ${KEYWORD_LEVEL} and k.advertiser_id = r.advertiser_id and k.keyword_id = r.entity_id
     where r.advertiser_id = ${advertiser_id}::bigint and r.job_id = ${job_id}::bigint and r.outcome = 'changed'
-      and case when r.level = 0 then r.entity_id > 0 and k.keyword_id is null
+      and case when r.level = ${KEYWORD_LEVEL} then r.entity_id > 0 and k.keyword_id is null
         else coalesce(a.version, g.version, c.version) is distinct from r.version end
     limit 1`.execute(db)
   return rows.length > 0

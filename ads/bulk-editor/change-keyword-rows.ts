@@ -4,11 +4,10 @@ import type { EntityCtx } from '../campaigns/change-entity.ts'
 import { noteKeywords } from '../campaigns/change-keywords.ts'
 import { deleteKeywords, insertKeywords, lockKeywords } from '../entities/keyword-queries.ts'
 import type { Keyword } from '../entities/keyword-tables.ts'
-import { earlierRowsOf } from './bulk-job-queries.ts'
+import { earlierRowsOf, keywordsRemovedBy } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
-import { markOfNew, planKeywords } from './plan-keywords.ts'
+import { faultsOfReturning, markOfNew, planKeywords } from './plan-keywords.ts'
 import type { KeywordPlan } from './plan-keywords.ts'
-import { entitiesOf, keyOf } from './plan-row.ts'
 import type { Runner } from './plan-row.ts'
 import { readCells } from './read-cells.ts'
 import type { ReadRow } from './read-cells.ts'
@@ -32,11 +31,10 @@ export async function checkKeywordRows(
   const marks = rows.map(({ asked }) => asked.entity_id ?? markOfNew(advertiser, asked))
   const named = marks.flatMap((entity_id) => (entity_id === null ? [] : { level: KEYWORD_LEVEL, entity_id }))
   const seen = await earlierRowsOf(ctx.db, place, named)
-  const plans = await planKeywords(
-    ctx,
-    advertiser,
-    rows.map(({ asked }) => asked),
-  )
+  const plans = await planKeywords(ctx, advertiser, {
+    rows: rows.map(({ asked }) => asked),
+    removed: await keywordsRemovedBy(ctx.db, place),
+  })
   return rows.map(({ row, asked }, at) => {
     const entity_id = marks[at] ?? null
     const plan = plans[at]
@@ -64,11 +62,7 @@ export async function applyKeywordRows(
 ): Promise<JudgedRow[]> {
   const { advertiser_id } = advertiser
   await lockKeywords(ctx.db, advertiser_id)
-  const plans = await planKeywords(
-    ctx,
-    advertiser,
-    rows.map((row) => readCells(row.cells)),
-  )
+  const plans = await planKeywords(ctx, advertiser, { rows: rows.map((row) => readCells(row.cells)) })
   const added = plans.map((plan) =>
     plan.does === 'add' ? { ...plan.keyword, keyword_id: ctx.newId<KeywordId>() } : null,
   )
@@ -92,7 +86,7 @@ export async function applyKeywordRows(
   })
 }
 
-/** Removes what was added and adds what was removed, unless it is gone, or its place is. */
+/** Removes what was added and adds what was removed, by the rules of adding it by hand. */
 export async function undoKeywordRows(
   ctx: EntityCtx,
   advertiser: Runner,
@@ -100,30 +94,25 @@ export async function undoKeywordRows(
 ): Promise<JudgedRow[]> {
   const { advertiser_id } = advertiser
   await lockKeywords(ctx.db, advertiser_id)
-  const lost = rows.flatMap((row) => removedIn(row) ?? [])
-  const parents = await entitiesOf(
-    ctx.db,
-    advertiser,
-    lost.flatMap(({ parent_kind, parent_id }) =>
-      parent_kind === 'advertiser' ? [] : { level: parent_kind, entity_id: parent_id },
-    ),
-  )
-  const hasPlace = ({ parent_kind, parent_id }: Keyword) => {
-    if (parent_kind === 'advertiser') return true
-    const parent = parents.get(keyOf({ level: parent_kind, entity_id: parent_id }))
-    return parent !== undefined && parent.row.status !== 'ARCHIVED'
-  }
-  const again = lost.filter(hasPlace)
   const added = rows.flatMap((row) => (removedIn(row) === null ? (row.entity_id ?? []) : []))
   const there = await sheetKeywordsOf(ctx.db, advertiser_id, added)
   await deleteKeywords(ctx.db, advertiser_id, added)
-  await insertKeywords(ctx.db, advertiser_id, { keywords: again, created_at: ctx.now })
-  await note(ctx, advertiser, { added: again, removed: [...there.values()] })
+  const lost = rows.flatMap((row) => removedIn(row) ?? [])
+  const faultsOfLost = await faultsOfReturning(ctx, advertiser, lost)
+  const faultsById = new Map(lost.map(({ keyword_id }, at) => [keyword_id, faultsOfLost[at] ?? []]))
+  const again = lost.filter(({ keyword_id }) => faultsById.get(keyword_id)?.length === 0)
+  const returned = await insertKeywords(ctx.db, advertiser_id, { keywords: again, created_at: ctx.now })
+  await note(ctx, advertiser, {
+    added: again.filter(({ keyword_id }) => returned.has(keyword_id)),
+    removed: [...there.values()],
+  })
   return rows.map((row) => {
     const keyword = removedIn(row)
-    const isBack = keyword === null ? there.has(row.entity_id ?? '') : hasPlace(keyword)
-    const faults: RowFault[] = isBack ? [] : [{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }]
-    return { ...row, outcome: isBack ? 'undone' : 'kept', faults }
+    const isUndone = keyword === null ? there.has(row.entity_id ?? '') : returned.has(keyword.keyword_id)
+    if (isUndone) return { ...row, outcome: 'undone', faults: [] }
+    const known = (keyword && faultsById.get(keyword.keyword_id)) ?? []
+    const gone: RowFault = { column: 'id', reason: localized('errors-bulk.noSuchEntity') }
+    return { ...row, outcome: 'kept', faults: known.length > 0 ? known : [gone] }
   })
 }
 

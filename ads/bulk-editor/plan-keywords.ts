@@ -30,11 +30,19 @@ export type KeywordPlan =
   | { does: 'add'; keyword: KeywordWish & Below; faults: [] }
   | { does: 'remove'; keyword: SheetKeyword; faults: [] }
 
-/** In the order of the rows, in as many statements as for one. */
+type RemovedKeyword = Pick<Keyword, 'keyword_id' | 'parent_id'>
+
+interface PlannedRows {
+  rows: readonly ReadRow[]
+  /** What other rows of the job remove that were judged before these. */
+  removed?: readonly RemovedKeyword[]
+}
+
+/** In the order of the rows, in as many statements as for one. Keywords are removed before others are added. */
 export async function planKeywords(
   ctx: EntityCtx,
   advertiser: Runner,
-  rows: readonly ReadRow[],
+  { rows, removed: removedBefore = [] }: PlannedRows,
 ): Promise<KeywordPlan[]> {
   const { advertiser_id } = advertiser
   const wishes = rows.map((asked) => newKeywordIn(advertiser, asked))
@@ -44,35 +52,93 @@ export async function planKeywords(
     advertiser_id,
     rows.flatMap(({ entity_id }) => entity_id ?? []),
   )
+  const ofThere = rows.map((asked) => planOfThere(asked, there.get(asked.entity_id ?? '')))
+  const ofRows = ofThere.flatMap((plan) => (plan.does === 'remove' ? plan.keyword : []))
+  // Two rows may be about the same: then the later one is refused.
+  const removed = [...new Map([...removedBefore, ...ofRows].map((one) => [one.keyword_id, one])).values()]
   const find = await parentsOf(ctx, advertiser, added)
-  const like = new Set((await keywordsLike(ctx.db, advertiser_id, added)).map(nameOfKeyword))
-  const parent_ids = [...new Set(added.map(({ parent_id }) => parent_id))]
-  const totals = await keywordTotals(ctx.db, advertiser_id, parent_ids)
-  let ofAccount = added.length === 0 ? 0 : await countKeywords(ctx.db, advertiser_id)
+  const isThere = await findKeywordsLike(ctx, advertiser, { added, removed })
+  const limits = await limitsOfKeywords(ctx, advertiser, { added, removed })
 
   return rows.map((asked, at): KeywordPlan => {
     const wish = wishes[at] ?? null
-    if (wish === null) return planOfThere(asked, there.get(asked.entity_id ?? ''))
-    if (like.has(nameOfKeyword(wish))) return { does: 'nothing', keyword: wish, faults: [] }
+    if (wish === null) return ofThere[at] ?? planOfThere(asked, undefined)
+    if (isThere(wish)) return { does: 'nothing', keyword: wish, faults: [] }
     const parent = find(wish)
-    const faults = faultsOfNew(asked, wish, parent)
-    const ofParent = totals.get(wish.parent_id) ?? 0
-    if (ofParent >= MOST_KEYWORDS)
-      faults.push({
-        column: 'keyword',
-        reason: localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }),
-      })
-    if (ofAccount >= MOST_ACCOUNT_KEYWORDS)
-      faults.push({
-        column: 'keyword',
-        reason: localized('errors-ads.tooManyAccountKeywords', { most: MOST_ACCOUNT_KEYWORDS }),
-      })
+    const faults = [...faultsOfNew(asked, wish, parent), ...limits.faultsOf(wish)]
     if (faults.length > 0) return { does: 'nothing', keyword: wish, faults }
-    totals.set(wish.parent_id, ofParent + 1)
-    ofAccount++
+    limits.add(wish)
     const campaign_id = parent.row?.row.campaign_id ?? null
     return { does: 'add', keyword: { ...wish, campaign_id }, faults: [] }
   })
+}
+
+/** Why removed keywords cannot be added again, in their order; an empty list: they can. */
+export async function faultsOfReturning(
+  ctx: Pick<EntityCtx, 'db'>,
+  advertiser: Runner,
+  lost: readonly SheetKeyword[],
+): Promise<RowFault[][]> {
+  const find = await parentsOf(ctx, advertiser, lost)
+  const isThere = await findKeywordsLike(ctx, advertiser, { added: lost, removed: [] })
+  const limits = await limitsOfKeywords(ctx, advertiser, { added: lost, removed: [] })
+  return lost.map((keyword) => {
+    if (isThere(keyword)) return [{ column: 'keyword', reason: localized('errors-bulk.keywordThereAgain') }]
+    const faults = [...faultsOfPlace(keyword, find(keyword)), ...limits.faultsOf(keyword)]
+    if (faults.length === 0) limits.add(keyword)
+    return faults
+  })
+}
+
+interface KeywordChanges {
+  added: readonly KeywordWish[]
+  removed: readonly RemovedKeyword[]
+}
+
+/** Tells which keywords are there and stay there. */
+async function findKeywordsLike(
+  { db }: Pick<EntityCtx, 'db'>,
+  { advertiser_id }: Runner,
+  { added, removed }: KeywordChanges,
+): Promise<(wish: KeywordWish) => boolean> {
+  const gone = new Set(removed.map(({ keyword_id }) => keyword_id))
+  const like = await keywordsLike(db, advertiser_id, added)
+  const names = new Set(like.filter(({ keyword_id }) => !gone.has(keyword_id)).map(nameOfKeyword))
+  return (wish) => names.has(nameOfKeyword(wish))
+}
+
+interface KeywordLimits {
+  faultsOf: (wish: KeywordWish) => RowFault[]
+  /** Counts it in. */
+  add: (wish: KeywordWish) => void
+}
+
+/** How many keywords the places of the added ones and the ad account have, without those that are removed. */
+async function limitsOfKeywords(
+  { db }: Pick<EntityCtx, 'db'>,
+  { advertiser_id }: Runner,
+  { added, removed }: KeywordChanges,
+): Promise<KeywordLimits> {
+  const parent_ids = [...new Set(added.map(({ parent_id }) => parent_id))]
+  const totals = await keywordTotals(db, advertiser_id, parent_ids)
+  const totalOf = ({ parent_id }: { parent_id: string }) => totals.get(parent_id) ?? 0
+  for (const one of removed) totals.set(one.parent_id, totalOf(one) - 1)
+  let ofAccount = added.length === 0 ? 0 : (await countKeywords(db, advertiser_id)) - removed.length
+  const refuse = (reason: string): RowFault => ({ column: 'keyword', reason })
+  return {
+    faultsOf: (wish) => [
+      ...(totalOf(wish) < MOST_KEYWORDS
+        ? []
+        : [refuse(localized('errors-ads.tooManyKeywords', { most: MOST_KEYWORDS }))]),
+      ...(ofAccount < MOST_ACCOUNT_KEYWORDS
+        ? []
+        : [refuse(localized('errors-ads.tooManyAccountKeywords', { most: MOST_ACCOUNT_KEYWORDS }))]),
+    ],
+    add(wish) {
+      totals.set(wish.parent_id, totalOf(wish) + 1)
+      ofAccount++
+    },
+  }
 }
 
 /** Stands for a keyword that is not made yet: below zero, and the same for the same words in the same place. */
@@ -133,15 +199,22 @@ async function parentsOf(
   }
 }
 
-function faultsOfNew({ parents }: ReadRow, wish: KeywordWish, { row, campaign }: FoundParent): RowFault[] {
-  const faults: RowFault[] = []
+/** Of adding anything below it. */
+function faultsOfPlace({ parent_kind }: KeywordWish, { row, campaign }: FoundParent): RowFault[] {
+  const column = parent_kind === 'campaign' ? 'campaign_id' : 'ad_group_id'
+  if (row === undefined) return [{ column, reason: localized('errors-bulk.noSuchEntity') }]
+  // A campaign that is archived leaves the status of its ad groups as it was.
+  if (row?.row.status === 'ARCHIVED' || campaign?.row.status === 'ARCHIVED')
+    return [{ column, reason: localized('errors-ads.thisIsArchivedAndCannotBe') }]
+  return []
+}
+
+function faultsOfNew({ parents }: ReadRow, wish: KeywordWish, found: FoundParent): RowFault[] {
+  const { row, campaign } = found
+  const faults = faultsOfPlace(wish, found)
   const refuse = (column: string, reason: string) => void faults.push({ column, reason })
-  const place = wish.parent_kind === 'campaign' ? 'campaign_id' : 'ad_group_id'
-  if (row === undefined) refuse(place, localized('errors-bulk.noSuchEntity'))
   if (row && parents.campaign_id !== null && parents.campaign_id !== (row.row.campaign_id as string))
     refuse('campaign_id', localized('errors-bulk.otherParent'))
-  if (row?.row.status === 'ARCHIVED' || campaign?.row.status === 'ARCHIVED')
-    refuse(place, localized('errors-ads.thisIsArchivedAndCannotBe'))
   const isPositive = positiveMatchTypes.some((one) => one === wish.match_type)
   if (isPositive && wish.parent_kind !== 'ad_group')
     refuse('match_type', localized('errors-ads.negativeKeywordsAlone'))

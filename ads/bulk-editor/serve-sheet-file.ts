@@ -83,7 +83,10 @@ function chosenIn(search: URLSearchParams): Chosen | null {
   return { levels, campaign_ids: ids === null || ids.length === 0 ? null : ids }
 }
 
-/** Asked of the calls that list the same, so that the same people are refused. */
+/**
+ * Asked of the calls that list campaigns, ad groups and ads, so that the same people are refused. The call that lists
+ * keywords is not asked, since it is about one place; who may see an ad account may see its keywords.
+ */
 async function maySee(dispatcher: Dispatcher, caller: Caller, advertiser_id: AdvertiserId): Promise<Outcome> {
   for (const call of [campaignsGet, adGroupsGet, adsGet]) {
     const outcome = await dispatcher.run(call, { advertiser_id, page_size: 1 }, caller)
