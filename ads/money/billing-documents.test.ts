@@ -8,6 +8,13 @@ import {
   invoicesGet,
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
+import type { Statement } from '@bowerbird/contract/money/money-models'
+import { commaCsv, semicolonCsv } from '@bowerbird/core/call/csv-line'
+import type { CsvStyle } from '@bowerbird/core/call/csv-line'
+import { userSessionCreate } from '@bowerbird/contract/identity/identity-calls'
+import { reportPreferencesSet } from '@bowerbird/contract/reporting/report-view-calls'
+import { usualPreferences } from '@bowerbird/contract/reporting/report-view-terms'
+import { openBrowser } from '@bowerbird/testing/browser'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
@@ -48,7 +55,7 @@ test('BILL-03 the PDF of an invoice has the same bytes each time, in any script,
 })
 
 test('BILL-03 a statement as CSV has the same sums, and a campaign name is never a formula', () => {
-  const text = statementFile({
+  const statement: Statement = {
     month: '2026-06',
     time_zone: 'UTC',
     currency: 'USD',
@@ -68,13 +75,40 @@ test('BILL-03 a statement as CSV has the same sums, and a campaign name is never
     earlier: null,
     later: null,
     csv_url: '',
-  })
-  expect(text.split('\r\n').slice(1)).toEqual([
+  }
+  const linesAs = (style: CsvStyle) => statementFile(statement, style).split('\r\n').slice(1)
+  expect(linesAs(commaCsv)).toEqual([
     '2026-06-01,opening,,,,2,USD',
     "2026-06-02,spend,7,'=1+1,-1.5,0.5,USD",
     ',closing,,,,0.5,USD',
     '',
   ])
+  expect(linesAs(semicolonCsv)[1]).toBe("2026-06-02;spend;7;'=1+1;-1,5;0,5;USD")
+})
+
+test('BILL-03 a downloaded statement is written as its reader prefers files', async () => {
+  const w = await world()
+  await w.make.pinner()
+  const payer = await w.make.pinner()
+  const advertiser_id = await makeAdvertiser(w, payer)
+  await giveMoney(w, advertiser_id, 2.5 * unit)
+  const desk = openBrowser(w.fetch)
+  await desk.call(userSessionCreate, {
+    username_or_email: payer.username,
+    password: 'correct horse battery',
+  })
+  const month = w.clock.now().toISOString().slice(0, 7)
+  const path = `/billing/papers/${advertiser_id}/statement-${month}.csv`
+  const closing = async () => (await (await desk.get(path)).text()).split('\r\n').at(-2)
+  expect(await closing()).toBe(',closing,,,,2.5,USD')
+  await payer.did(reportPreferencesSet, {
+    advertiser_id,
+    ...usualPreferences,
+    csv_format: 'semicolon',
+    default_view_id: null,
+    version: 1,
+  })
+  expect(await closing()).toBe(';closing;;;;2,5;USD')
 })
 
 test('ADS-12 the cost of a campaign is what was charged minus what was credited', async () => {

@@ -19,6 +19,7 @@ import {
 import type { StatementRow, CampaignSpendRow } from './statement-queries.ts'
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import type { CsvStyle } from '@bowerbird/core/call/csv-line'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 
 /** What each campaign cost so far: as charged, and as given back for invalid traffic (ADS-12). */
@@ -111,7 +112,7 @@ function monthAfter(month: string, months: number): string {
 }
 
 /** A statement as a table: a line for what it opens with, each movement, and what it closes with; money in units. */
-export function statementFile(statement: Statement): string {
+export function statementFile(statement: Statement, style: CsvStyle): string {
   const { month, currency, opening_micros, closing_micros, lines } = statement
   const rows = [
     ['day', 'kind', 'campaign_id', 'campaign', 'amount', 'balance', 'currency'],
@@ -119,7 +120,7 @@ export function statementFile(statement: Statement): string {
     ...lines.map((line) => cellsOf(line, currency)),
     ['', 'closing', '', '', '', closing_micros / MICROS, currency],
   ]
-  return csvMark + rows.map((cells) => csvLine(cells)).join('')
+  return csvMark + rows.map((cells) => csvLine(cells, style)).join('')
 }
 
 const cellsOf = (line: StatementLine, currency: string) => [

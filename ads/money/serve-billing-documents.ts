@@ -7,6 +7,7 @@ import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import type { Caller } from '@bowerbird/core/call/caller'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import type { AppContext } from '@bowerbird/core/call/app-context'
+import { csvStyleFor } from '../business/csv-style.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { taxDocumentPdf } from './tax-document-pdf.ts'
 import { taxDocumentById, taxedInvoices } from './tax-queries.ts'
@@ -62,7 +63,7 @@ async function statement(
 ): Promise<Response> {
   const found = await dispatcher.run(statementGet, { advertiser_id, month }, caller)
   if (!found.ok) return refusedAs(found)
-  const text = statementFile(found.data)
+  const text = statementFile(found.data, await csvStyleFor(dispatcher, caller, advertiser_id))
   return file(text, { type: 'text/csv; charset=utf-8', name: `statement-${advertiser_id}-${month}.csv` })
 }
 
