@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { DecoderJob, DecoderReply, DecoderRequest, RenderJob } from './decoder-protocol.ts'
 import { drawCard } from './draw-card.ts'
 import { networkInFile } from './learned-likeness.ts'
-import { tellParent } from './model-in-file.ts'
+import { sendUnusableToParent } from './model-in-file.ts'
 import { createTextReader } from './read-picture-text.ts'
 import { safetyNetworkIn } from './picture-safety.ts'
 import { openHeic } from './open-heic.ts'
@@ -68,8 +68,8 @@ try {
 
 const memoryLimitBytes = Number(process.argv[2]) * 1024 * 1024
 const networks = {
-  likeness: networkInFile(process.argv[3], tellParent),
-  safety: safetyNetworkIn(process.argv[5], tellParent),
+  likeness: networkInFile(process.argv[3], sendUnusableToParent),
+  safety: safetyNetworkIn(process.argv[5], sendUnusableToParent),
 }
 const readText = createTextReader(process.argv[4])
 

@@ -118,16 +118,20 @@ function createDecoding(
   { counts, isClosed }: { counts: Counts; isClosed(): boolean },
 ) {
   const { network, text_engine, safety_network, words, onUnusable = () => {} } = options
-  const told = new Set<string>()
-  const tellOnce: OnUnusable = (file, error) => {
+  const reported = new Set<string>()
+  const reportOncePerVersion: OnUnusable = (file, error) => {
     const version = `${file} ${String(changeOf(file))}`
-    if (!told.has(version)) onUnusable(file, error)
-    told.add(version)
+    if (!reported.has(version)) onUnusable(file, error)
+    reported.add(version)
   }
   const processes = createProcesses(
     () => {
       counts.started += 1
-      return startDecoder(memoryLimitMb, { network, text_engine, safety_network, words }, tellOnce)
+      return startDecoder(
+        memoryLimitMb,
+        { network, text_engine, safety_network, words },
+        reportOncePerVersion,
+      )
     },
     () => [network, text_engine, safety_network, words].map(changeOf).join(' '),
   )

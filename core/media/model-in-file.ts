@@ -26,7 +26,7 @@ export interface UnusableModel {
 
 const longestReason = 300
 
-export const tellParent: OnUnusable = (file, error) => {
+export const sendUnusableToParent: OnUnusable = (file, error) => {
   const why = (error instanceof Error ? error.message : String(error)).slice(0, longestReason)
   const message: UnusableModel = { unusable_model: { file, why } }
   process.send?.(message)

@@ -1,5 +1,5 @@
 import type { PictureWords } from './decoder-protocol.ts'
-import { tellParent } from './model-in-file.ts'
+import { sendUnusableToParent } from './model-in-file.ts'
 import { type OpenPicture, refuseDamaged } from './open-picture.ts'
 import { startTextEngine } from './text-engine.ts'
 import type { GreyPicture, TextEngine } from './text-engine.ts'
@@ -12,7 +12,7 @@ const widest = 1_024
 export function createTextReader(file: string | undefined): (picture: OpenPicture) => Promise<PictureWords> {
   let engine: Promise<TextEngine> | undefined
   return async (picture) => {
-    const parts = engine ? null : textEngineInFile(file, tellParent)
+    const parts = engine ? null : textEngineInFile(file, sendUnusableToParent)
     if (parts) engine = startTextEngine(parts)
     if (!engine) return { model_id: null, words: '' }
     const pixels = await greyPixels(picture)

@@ -3,13 +3,13 @@
  * moment, and writes no files.
  */
 import type { DecoderReply, DecoderRequest, TextMeaning } from './decoder-protocol.ts'
-import { tellParent } from './model-in-file.ts'
+import { sendUnusableToParent } from './model-in-file.ts'
 import { meaningVector } from './meaning-vector.ts'
 import { meaningOf } from './word-network.ts'
 import { wordNetworkInFile } from './word-network-file.ts'
 import { createWordPieces } from './word-pieces.ts'
 
-const network = wordNetworkInFile(process.argv[3], tellParent)
+const network = wordNetworkInFile(process.argv[3], sendUnusableToParent)
 const cut = network && createWordPieces(network.pieces, network.reserved)
 
 process.on('message', ({ id, job }: DecoderRequest) => {
