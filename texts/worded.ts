@@ -5,7 +5,7 @@ import { translateAny } from './translate.ts'
 const pattern = /^text:([\w-]+\.\w+)(\{.*\})?$/s
 
 /**
- * A text (localized.ts) in a language. What is none stays as it is, and so do its values: a name that somebody gave is a
+ * A text (localized.ts) in a language. What is none stays as it is, and so do its values: a name that a user gave is a
  * name, however much it looks like a text.
  */
 export function worded(text: string, language: Language | null): string {

@@ -87,7 +87,7 @@ test('BULK-03 undo brings no keyword back below a campaign that was archived mea
   expect((await rows(sent))[0]?.faults).toMatchObject([{ column: 'ad_group_id' }])
 })
 
-test('BULK-03 ADS-06 undo keeps a removal whose words somebody added meanwhile, and the history has no addition', async () => {
+test('BULK-03 ADS-06 undo keeps a removal whose words another member added meanwhile, and the history has no addition', async () => {
   const { ann, advertiser_id, add, keywordIds, removing, upload, rows, apply, undo } = await keywordScene()
   await add('oak', 'elm')
   const sent = await upload((await keywordIds()).map(removing))

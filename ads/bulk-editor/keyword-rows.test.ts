@@ -121,7 +121,7 @@ test('BULK-02 ADS-03 a row of a keyword that cannot be added, changed or found i
   expect(sent.job).toMatchObject({ refused: 17, changed: 1, unchanged: 1 })
 })
 
-test('BULK-02 keywords of what was archived are refused; one that somebody added or removed meanwhile is told', async () => {
+test('BULK-02 keywords of what was archived are refused; a row names what another member added or removed meanwhile', async () => {
   const { ann, advertiser_id, campaign_id, add, keywords, rowsOf, upload, rows, apply, undo, inGroup } =
     await keywordScene()
   await add('oak')

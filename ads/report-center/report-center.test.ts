@@ -163,7 +163,7 @@ test('REPORT-03 columns stand as they were chosen, in CSV and as numbers in XLSX
   expect(line?.slice(-3)).toEqual([3, 0.75, 0])
 })
 
-test('REPORT-03 CSV has semicolons and decimal commas for a user who prefers them, whoever asked for the report', async () => {
+test('REPORT-03 CSV has semicolons and decimal commas for a user who prefers them, also in a report that another user asked for', async () => {
   const { home, account, owner, advertiser_id, made, file } = await scene()
   const odd = await account.campaign({ name: 'a;b 1.5' })
   await countHours(home.db, advertiser_id, [{ ad: odd, day: today(home), clicks: 1, impressions: 4 }])

@@ -83,7 +83,7 @@ test('SEARCH-02 texts of a meaning get vectors that are near, and others do not'
   expect(new Set([0, 300, 511].map((at) => String(long(at)))).size).toBe(3)
 })
 
-test('SEARCH-02 a process says what texts mean by the file that is there, and one that is damaged counts as none and is told of once', async () => {
+test('SEARCH-02 a process says what texts mean by the file that is there, and a damaged one counts as none and is logged once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'words-'))
   const words = join(folder, 'words.network')
   const told: unknown[][] = []

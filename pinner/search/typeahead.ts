@@ -37,7 +37,7 @@ function kindsOf(scope: string | undefined): CompletedKinds | 'own' {
   return scope === 'boards' ? 'boards' : 'all'
 }
 
-/** As a visitor sees it, whoever the viewer is; kept for a while. */
+/** As a visitor sees it, for every viewer; kept for a while. */
 function sharedCompletions(
   ctx: AnyCtx,
   key: readonly (string | number)[],

@@ -44,7 +44,7 @@ async function openShop(port: number): Promise<void> {
     console.log(`With the site running, log in as ${sketch.owner} and see what arrives:`)
     console.log(`${shop.origin}/advertiser/${tag_id}/conversions/event-history/`)
     console.log(
-      'What is bought after a press on one of its promoted pins, as somebody else, is credited to the pin:',
+      'What is bought after a press on one of its promoted pins, as another user, is credited to the pin:',
     )
     console.log(`${shop.origin}/advertiser/${tag_id}/conversions/events-overview/`)
     console.log('Stop it with Ctrl+C.')
