@@ -34,7 +34,6 @@ const rankOffset = 60
 /** One place in so many is for a pin that no one has judged yet. */
 const freshEvery = 10
 const freshPlace = 4
-const mostInARow = 3
 /** Among so many places, about a page, one person has at most some, while others come within reach. */
 const [near, mostNear, reach] = [15, 4, 60]
 
@@ -99,24 +98,31 @@ function spread(main: Blended[], fresh: Blended[], most: number): Blended[] {
 
 /** The first of a person who is not all over this place; else the first that is not the fourth in a row of its board or person. */
 function nextOf(from: readonly Blended[], list: readonly Blended[], most: number): number {
-  const tooMuch = isInARow(list.slice(-mostInARow))
-  const counts = new Map<UserId, number>()
-  for (const { owner_id } of list.slice(1 - near)) counts.set(owner_id, (counts.get(owner_id) ?? 0) + 1)
-  const isOften = (pin: Blended) => (counts.get(pin.owner_id) ?? 0) >= most
-  const other = from.slice(0, reach).findIndex((pin) => !tooMuch(pin) && !isOften(pin))
-  return other >= 0
-    ? other
-    : Math.max(
-        0,
-        from.findIndex((pin) => !tooMuch(pin)),
-      )
+  const tooMuch = isInARow(list)
+  let first = -1
+  for (const [place, pin] of from.entries()) {
+    if (tooMuch(pin)) continue
+    if (first < 0) first = place
+    if (place < reach && !isOften(pin, list, most)) return place
+    if (place >= reach) break
+  }
+  return Math.max(0, first)
+}
+
+/** Whether a person has `most` of the last places. */
+function isOften({ owner_id }: Blended, list: readonly Blended[], most: number): boolean {
+  let count = 0
+  for (let place = Math.max(0, list.length + 1 - near); place < list.length; place++)
+    if (list[place]?.owner_id === owner_id) count++
+  return count >= most
 }
 
 /** Whether a pin would be one more in a row of its board or person. */
-function isInARow(last: readonly Blended[]): (pin: Blended) => boolean {
-  if (last.length < mostInARow) return () => false
-  const [one] = last
-  const board = last.every((pin) => pin.board_id === one?.board_id) ? one?.board_id : undefined
-  const owner = last.every((pin) => pin.owner_id === one?.owner_id) ? one?.owner_id : undefined
-  return (pin) => pin.board_id === board || pin.owner_id === owner
+function isInARow(list: readonly Blended[]): (pin: Blended) => boolean {
+  const [one, two, three] = [list.at(-1), list.at(-2), list.at(-3)]
+  if (!one || !two || !three) return () => false
+  const isOneBoard = one.board_id === two.board_id && one.board_id === three.board_id
+  const isOneOwner = one.owner_id === two.owner_id && one.owner_id === three.owner_id
+  return (pin) =>
+    (isOneBoard && pin.board_id === one.board_id) || (isOneOwner && pin.owner_id === one.owner_id)
 }
