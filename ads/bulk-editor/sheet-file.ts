@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
 import type { SheetFormat } from '@bowerbird/contract/bulk-editor/sheet-terms'
-import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { csvMark, sheetLine } from '@bowerbird/core/call/csv-line'
 import type { CsvCell, CsvStyle } from '@bowerbird/core/call/csv-line'
 import { writeXlsxStream } from 'hucre/xlsx'
 
@@ -17,8 +17,8 @@ export interface SheetFile {
 /** A table for spreadsheets, written line by line as it is read. Formulas are text in it. */
 export function sheetFile({ format, name, columns, lines, style }: SheetFile): Response {
   async function* csv(): AsyncGenerator<Buffer> {
-    yield Buffer.from(csvMark + csvLine(columns, style))
-    for await (const line of lines) yield Buffer.from(csvLine(line.map(asText), style))
+    yield Buffer.from(csvMark + sheetLine(columns, style))
+    for await (const line of lines) yield Buffer.from(sheetLine(line, style))
   }
   const body =
     format === 'csv'
@@ -40,9 +40,6 @@ export function sheetFile({ format, name, columns, lines, style }: SheetFile): R
     },
   })
 }
-
-/** Ids are longer than spreadsheets keep of a number: they are text, which an apostrophe makes of them in CSV. So are names of digits. */
-const asText = (cell: CsvCell) => (typeof cell === 'string' && /^'*\d{15,}$/.test(cell) ? `'${cell}` : cell)
 
 async function* asCells(lines: SheetFile['lines']): AsyncGenerator<(string | number)[]> {
   for await (const line of lines) yield line.map((cell) => (typeof cell === 'object' ? cell.digits : cell))

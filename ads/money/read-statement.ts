@@ -18,7 +18,7 @@ import {
 } from './statement-queries.ts'
 import type { StatementRow, CampaignSpendRow } from './statement-queries.ts'
 import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
-import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { csvMark, sheetLine } from '@bowerbird/core/call/csv-line'
 import type { CsvStyle } from '@bowerbird/core/call/csv-line'
 import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 
@@ -120,7 +120,7 @@ export function statementFile(statement: Statement, style: CsvStyle): string {
     ...lines.map((line) => cellsOf(line, currency)),
     ['', 'closing', '', '', '', closing_micros / MICROS, currency],
   ]
-  return csvMark + rows.map((cells) => csvLine(cells, style)).join('')
+  return csvMark + rows.map((cells) => sheetLine(cells, style)).join('')
 }
 
 const cellsOf = (line: StatementLine, currency: string) => [

@@ -26,7 +26,7 @@ test('REPORT-01 the file of searches has the numbers of the table, other searche
     ['impressions', 'clicks', 'ctr', 'outbound_clicks', 'saves', 'spend', 'cpc'],
     [],
   ])
-  expect(first).toMatch(/^"oak table; ""round""",,.*,USD,5,2,0\.4,/)
+  expect(first).toMatch(/^"oak table; ""round""",,'\d{16,},.*,'\d{16,},.*,USD,5,2,0\.4,/)
   expect(other).toMatch(/^Other searches,.*,USD,1,0,0,/)
   expect(total).toMatch(new RegExp(`^Total,.*,USD,${sums.totals.impressions},2,`))
   expect(sums.totals.impressions).toBe(6)

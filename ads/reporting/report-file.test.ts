@@ -58,7 +58,9 @@ test('REPORT-01 the file has the numbers of the table to the micro, and its last
   const [first, second, total, ...more] = linesOf(text)
   expect(more).toEqual([])
   expect(first).toMatchObject({
-    id: boxes.campaign_id,
+    // Text, since spreadsheets keep 15 digits of a number.
+    id: `'${boxes.campaign_id}`,
+    campaign_id: `'${boxes.campaign_id}`,
     name: `"'=HYPERLINK(""https://evil.example"")"`,
     budget: '7.25',
     currency: 'USD',

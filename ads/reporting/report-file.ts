@@ -4,7 +4,7 @@ import type { TableBreakdown } from '@bowerbird/contract/reporting/breakdown-ter
 import type { ReportNumbers, ReportRow, ReportSummary } from '@bowerbird/contract/reporting/report-models'
 import { reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
-import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { csvMark, sheetLine } from '@bowerbird/core/call/csv-line'
 import type { CsvCell, CsvStyle } from '@bowerbird/core/call/csv-line'
 import { noCounts, numbersOf, reportCountNames, sumOf } from '../tracking/report-numbers.ts'
 import type { Counts } from '../tracking/report-numbers.ts'
@@ -37,7 +37,7 @@ export async function* reportFile(
   style: CsvStyle,
 ): AsyncGenerator<Buffer> {
   const isCompared = scope.compared_days !== null
-  const line = (cells: CsvCell[]) => csvLine(cells, style)
+  const line = (cells: CsvCell[]) => sheetLine(cells, style)
   const names = [...columns, ...(scope.breakdown ? partColumns : []), ...metricColumns(isCompared)]
   yield Buffer.from(csvMark + line(names))
   let sum: Counts = noCounts

@@ -10,7 +10,7 @@ import {
 import type { KeywordReport } from '@bowerbird/contract/reporting/keyword-report-terms'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
-import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { csvMark, sheetLine } from '@bowerbird/core/call/csv-line'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
 import { csvStyleFor } from '../business/csv-style.ts'
@@ -46,7 +46,7 @@ export function serveKeywordFile(app: AppContext, dispatcher: Dispatcher): Route
     const hasNumbers = !isNegativeReport(report)
 
     const style = await csvStyleFor(dispatcher, caller, advertiser_id)
-    const lineOf = (cells: readonly (string | number)[]) => Buffer.from(csvLine(cells, style))
+    const lineOf = (cells: readonly (string | number)[]) => Buffer.from(sheetLine(cells, style))
 
     async function* lines(): AsyncGenerator<Buffer> {
       yield Buffer.from(csvMark)
@@ -54,7 +54,7 @@ export function serveKeywordFile(app: AppContext, dispatcher: Dispatcher): Route
       for (let page: Outcome<KeywordReportRow[]> = first; ; page = await pageAfter(page.bookmark ?? null)) {
         // Once lines were sent there is no other way to say it: the file breaks off.
         if (!page.ok) throw new Error(`a report broke off: ${page.code}`)
-        yield Buffer.from(page.data.map((row) => csvLine(cellsOf(row, currency), style)).join(''))
+        yield Buffer.from(page.data.map((row) => sheetLine(cellsOf(row, currency), style)).join(''))
         if (!page.bookmark) break
       }
       if (other && other.impressions + other.spend_micros > 0)

@@ -6,6 +6,16 @@ export function csvLine(cells: readonly CsvCell[], style: CsvStyle = commaCsv): 
   return `${cells.map((cell) => cellText(cell, style)).join(style.separator)}\r\n`
 }
 
+/**
+ * A line of a table that people open in a spreadsheet. Spreadsheets keep 15 digits of a number and ids are longer, so an id
+ * begins with an apostrophe, which makes text of it; so does a name of digits.
+ */
+export const sheetLine = (cells: readonly CsvCell[], style?: CsvStyle): string =>
+  csvLine(cells.map(longDigitsAsText), style)
+
+const longDigitsAsText = (cell: CsvCell) =>
+  typeof cell === 'string' && /^'*\d{15,}$/.test(cell) ? `'${cell}` : cell
+
 /** A number that is written exactly is given by its digits, `12.345678`. */
 export type CsvCell = string | number | { digits: string }
 

@@ -54,9 +54,9 @@ test('REPORT-04 files of a profile, a Pin and a board have the figures of their 
     report.by_source.map(({ source, ...sums }) => ({ name: source, ...figures(sums) })),
   )
   expect(those('top_pin')).toMatchObject([
-    { id: odd.id, name: `'${odd.title}`, impressions: '6', closeups: '1' },
+    { id: `'${odd.id}`, name: `'${odd.title}`, impressions: '6', closeups: '1' },
   ])
-  expect(those('top_board')).toMatchObject([{ id: board.id, name: 'Owls', impressions: '12' }])
+  expect(those('top_board')).toMatchObject([{ id: `'${board.id}`, name: 'Owls', impressions: '12' }])
   expect(those('audience')).toMatchObject(
     report.audience?.languages.map(({ language, share }) => ({
       name: language,

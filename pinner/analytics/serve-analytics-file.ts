@@ -8,7 +8,7 @@ import { analyticsMetrics } from '@bowerbird/contract/analytics/analytics-terms'
 import type { Outcome } from '@bowerbird/contract/kernel/outcome'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Caller } from '@bowerbird/core/call/caller'
-import { csvLine, csvMark } from '@bowerbird/core/call/csv-line'
+import { csvMark, sheetLine } from '@bowerbird/core/call/csv-line'
 import type { CsvCell } from '@bowerbird/core/call/csv-line'
 import type { Dispatcher, Route } from '@bowerbird/core/call/route'
 import { readReader } from '@bowerbird/core/server/read-caller'
@@ -35,7 +35,7 @@ export function serveAnalyticsFile(app: AppContext, dispatcher: Dispatcher): Rou
     return new Response(
       csvMark +
         rowsOf(report.data)
-          .map((cells) => csvLine(cells))
+          .map((cells) => sheetLine(cells))
           .join(''),
       {
         headers: {
