@@ -31,7 +31,10 @@ export function tagIn(
   const called = [...html.matchAll(/bbtag\(\s*['"]load['"]\s*,\s*['"](\d{1,19})['"]/g)].map(
     (one) => one[1] ?? '',
   )
-  const pictured = [...html.matchAll(/\/w\/i\.gif\?[^"'>\s]*?tid=(\d{1,19})/g)].map((one) => one[1] ?? '')
+  // Each address is taken whole: its parts are not read once more for each beginning that stands in it.
+  const pictured = [...html.matchAll(/\/w\/i\.gif\?([^"'>\s]*)/g)].flatMap(
+    (one) => /tid=(\d{1,19})/.exec(one[1] ?? '')?.[1] ?? [],
+  )
   return {
     has_script: /\/w\/core\.js\b/.test(html),
     tag_ids: [...new Set([...called, ...pictured])].slice(0, 20),

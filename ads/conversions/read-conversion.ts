@@ -125,17 +125,17 @@ const hasIdentifier = (user: UserData): boolean =>
   Boolean(user.click_id) ||
   Boolean(user.client_ip_address && user.client_user_agent)
 
-/** Names of the tag's events as the API calls them. */
-const apiNames: Readonly<Record<string, string>> = {
-  pagevisit: 'page_visit',
-  viewcategory: 'view_category',
-  addtocart: 'add_to_cart',
-  watchvideo: 'watch_video',
-}
+/** Names of the tag's events as the API calls them. A map: senders choose names, and objects have a `constructor`. */
+const apiNames: ReadonlyMap<string, string> = new Map([
+  ['pagevisit', 'page_visit'],
+  ['viewcategory', 'view_category'],
+  ['addtocart', 'add_to_cart'],
+  ['watchvideo', 'watch_video'],
+])
 
 export function canonicalName(name: string): string {
   const folded = name.toLowerCase()
-  return apiNames[folded] ?? folded
+  return apiNames.get(folded) ?? folded
 }
 
 /** The host of a web address; null: it is none. */

@@ -45,7 +45,7 @@ export interface TagEvents {
 }
 
 interface Sent {
-  body: string
+  body: unknown
   now: Date
   /** Global Privacy Control, or another sign that the visitor opted out. */
   is_opted_out: boolean
@@ -53,7 +53,7 @@ interface Sent {
 
 /** The events that a tag reported; null: it is not the body of a tag. */
 export function readTagEvents({ body, now, is_opted_out }: Sent): TagEvents | null {
-  const parsed = tagBody.safeParse(jsonOr(body))
+  const parsed = tagBody.safeParse(body)
   if (!parsed.success) return null
   const { tag_id, sent_at, vid, click_id, user, events, ...flags } = parsed.data
   const is_limited = is_opted_out || flags.limited === true || flags.opt_out === true
@@ -160,7 +160,8 @@ function textOf(value: unknown): string | null {
   return typeof value === 'number' ? String(value) : null
 }
 
-function jsonOr(text: string): unknown {
+/** Null for what is none. */
+export function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -169,13 +170,13 @@ function jsonOr(text: string): unknown {
 }
 
 /** What the picture of a page without scripts tells, as the script would. */
-export function bodyOfPicture(search: URLSearchParams, now: Date): string {
+export function bodyOfPicture(search: URLSearchParams, now: Date): unknown {
   const event = search.get('event') ?? ''
   const at = now.getTime()
-  return JSON.stringify({
+  return {
     tag_id: search.get('tid') ?? '',
     sent_at: at,
-    opt_out: search.get('opt_out') === '1',
+    opt_out: /^(?:1|true)$/i.test(search.get('opt_out') ?? ''),
     events: [
       {
         event: event === '' || event === 'init' ? 'pagevisit' : event,
@@ -185,5 +186,5 @@ export function bodyOfPicture(search: URLSearchParams, now: Date): string {
         data: jsonOr(search.get('ed') ?? 'null') ?? undefined,
       },
     ],
-  })
+  }
 }

@@ -11,7 +11,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import type { ConversionSettings } from './conversion-tables.ts'
 import type { ReadConversion } from './read-conversion.ts'
-import { bodyOfPicture, readTagEvents } from './read-tag-events.ts'
+import { bodyOfPicture, jsonOr, readTagEvents } from './read-tag-events.ts'
 import type { TagEvents } from './read-tag-events.ts'
 import { settingsOf } from './settings-queries.ts'
 import { takingOf } from './take-conversions.ts'
@@ -45,7 +45,7 @@ export function serveTag(app: AppContext): Route {
       const now = app.clock.now()
       const body = isPicture
         ? bodyOfPicture(withReferrer(url.searchParams, request), now)
-        : await readBodyText(request, mostBodyBytes, share)
+        : jsonOr(await readBodyText(request, mostBodyBytes, share))
       const is_opted_out = request.headers.get('sec-gpc') === '1'
       const reported = method === 'HEAD' ? null : readTagEvents({ body, now, is_opted_out })
       if (!reported && !isPicture) return answer(400, 'This is not what the tag sends.')
