@@ -175,6 +175,7 @@ export async function startCardProvider() {
     customers,
     intents,
     refunds,
+    disputes,
     detached,
     feel(next: typeof mood) {
       mood = next

@@ -137,6 +137,30 @@ export async function setIntent(
   return numUpdatedRows === 1n
 }
 
+/**
+ * Payments that are one payment at the provider, the newest first: the one that was charged, and what came back of it
+ * since. Locked. Reads the charges of the account, as notices of what was taken back are few.
+ */
+export async function paymentsOfIntent(
+  db: Db,
+  { advertiser_id, intent_id }: Pick<CardChargeRow, 'advertiser_id' | 'intent_id'>,
+): Promise<Payment[]> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('advertiser_id', '=', advertiser_id)
+    .where('payment_id', 'in', (charges) =>
+      charges
+        .selectFrom('card_charge')
+        .select('payment_id')
+        .where('advertiser_id', '=', advertiser_id)
+        .where('intent_id', '=', intent_id),
+    )
+    .orderBy('payment_id', 'desc')
+    .forUpdate()
+    .execute()
+}
+
 /** Payments by card whose outcome is not known, oldest first. Served by payment_open_card_idx. */
 export async function openCardPayments(
   db: Db,

@@ -10,10 +10,10 @@ import { hasWord, insertWord, paymentById } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
 import { confirmPaymentOnce } from '../money/settle-payment.ts'
 import { restOf, takeBackPart } from '../money/take-back-part.ts'
-import { refundPartsOf, takenPartOf } from '../money/tax-queries.ts'
+import { refundPartsOf, takenPartsOf } from '../money/tax-queries.ts'
 import { CardProviderError } from './card-provider.ts'
 import type { CardProvider } from './card-provider.ts'
-import { chargeOf } from './card-queries.ts'
+import { chargeOf, insertCharge, paymentsOfIntent } from './card-queries.ts'
 import { settleAutomatic } from './settle-automatic.ts'
 import { settleIntent } from './settle-charge.ts'
 import { settling } from './settling.ts'
@@ -35,7 +35,7 @@ export async function settleDispute(
   })
 }
 
-/** A refund that was made at the provider takes the payment back, or a part of it; one of ours that failed there comes back. */
+/** A refund that was made at the provider takes the payment back, or a part of it; one that failed there comes back. */
 export async function settleOutsideRefund(
   app: AppContext,
   provider: CardProvider,
@@ -45,10 +45,10 @@ export async function settleOutsideRefund(
   const which = await chargedBy(app, provider, refund.intent_id)
   if (!which) return
   const { payment_id: own_refund, state, amount_micros: total_micros } = refund
-  if (own_refund === null && state === 'failed') return
   const taken = { ...which, total_micros, reference: refund_id, word_id: `${refund_id} refunded` }
   await transaction(app.database.db, async (db) => {
-    if (own_refund === null) await takeBack(app, db, taken)
+    if (own_refund === null && state === 'failed') await winBack(app, db, taken)
+    else if (own_refund === null) await takeBack(app, db, taken)
     else if (state === 'failed') await refundFailed(app, db, { ...which, refund_id, own_refund })
   })
 }
@@ -63,34 +63,62 @@ async function chargedBy(app: AppContext, provider: CardProvider, intent_id: str
   return payment ? { advertiser_id: payment.advertiser_id, payment_id: payment.payment_id } : null
 }
 
-/** A payment that came is gone again, at the provider's word: all of it, or a part. */
+/**
+ * A payment that came is gone again, at the provider's word: all of it, or a part. What came back of it before is the
+ * same money there, and goes first. Where nothing of it is there, nothing is noted: nothing of it is to come back.
+ */
 async function takeBack(app: AppContext, db: Db, taken: Taken): Promise<void> {
   const ctx = settling(app, db)
   const { advertiser_id, payment_id, word_id } = taken
   await lockFunds(db, [advertiser_id])
-  const top_up = await paymentById(db, taken, 'lock')
   const charge = await chargeOf(db, taken)
-  if (!top_up || !charge || (await hasWord(db, { advertiser_id, provider: top_up.provider, word_id }))) return
-  const { net, tax } = restOf(top_up)
-  const isWhole = microsOf(top_up.refunded_micros) === 0 && taken.total_micros >= net + tax
-  if (isWhole || top_up.state !== 'paid') {
-    const word = { advertiser_id, payment_id, outcome: 'refunded', word_id } as const
-    const after = await confirmPaymentOnce(ctx, word)
-    if (!after || after.state === top_up.state) return
-  } else if (!(await takeBackPart(ctx, { ...taken, top_up }))) return
+  if (!charge?.intent_id) return
+  const there = (await paymentsOfIntent(db, charge)).filter((one) => one.state === 'paid')
+  const [newest] = there
+  if (!newest || (await hasWord(db, { advertiser_id, provider: newest.provider, word_id }))) return
+  const { net, tax } = restOf(newest)
+  const isUntouched = newest.payment_id === payment_id && microsOf(newest.refunded_micros) === 0
+  if (isUntouched && taken.total_micros >= net + tax)
+    await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome: 'refunded', word_id })
+  else if (!(await takeParts(ctx, there, taken))) return
   await settleAutomatic(db, charge, 'refunded', ctx.now)
 }
 
-/** A dispute that was won brings in what it took. */
+/** So much of these payments, the first of them first. False: nothing is there. */
+async function takeParts(
+  ctx: ReturnType<typeof settling>,
+  there: readonly Payment[],
+  { total_micros, reference, word_id }: Taken,
+): Promise<boolean> {
+  let left = total_micros
+  for (const top_up of there) {
+    const { net, tax } = restOf(top_up)
+    if (left <= 0 || net <= 0) continue
+    const part = asMicros(Math.min(left, net + tax))
+    const word = left === total_micros ? word_id : `${word_id} ${top_up.payment_id}`
+    await takeBackPart(ctx, { top_up, total_micros: part, reference, word_id: word })
+    left = asMicros(left - part)
+  }
+  return left < total_micros
+}
+
+/** What was taken back, and should not have been, comes in again: a dispute was won, or a refund failed. */
 async function winBack(app: AppContext, db: Db, taken: Taken): Promise<void> {
-  const { advertiser_id, payment_id, reference } = taken
+  const { advertiser_id, reference } = taken
   await lockFunds(db, [advertiser_id])
   const payment = await paymentById(db, taken, 'lock')
-  if (!payment || !(await hasWord(db, { ...taken, provider: payment.provider }))) return
-  const part = await takenPartOf(db, { advertiser_id, top_up_id: payment_id, reference })
-  if (!part && payment.state !== 'refunded') return
-  await bringBack(app, db, { payment, part: part ?? payment, reference, word_id: `${reference} won` })
+  const charge = await chargeOf(db, taken)
+  if (!payment || !charge || !(await hasWord(db, { ...taken, provider: payment.provider }))) return
+  const ids = (await paymentsOfIntent(db, charge)).map((one) => one.payment_id)
+  const parts = await takenPartsOf(db, { advertiser_id, top_up_ids: ids, reference })
+  // What was taken as a whole has no parts.
+  const back = parts.length > 0 ? parts : [payment]
+  const part = { amount_micros: sumOf(back, 'amount_micros'), tax_micros: sumOf(back, 'tax_micros') }
+  await bringBack(app, db, { payment, part, reference, word_id: `${reference} won` })
 }
+
+const sumOf = <Name extends string>(rows: readonly Record<Name, string>[], name: Name): string =>
+  String(rows.reduce((sum, row) => sum + microsOf(row[name]), 0))
 
 /** One of ours did not get to the card: it comes back, or the part of it that failed. */
 async function refundFailed(
@@ -122,7 +150,10 @@ interface Back {
   word_id: string
 }
 
-/** What was taken back comes in once more, as a payment of its own with an invoice of its own. */
+/**
+ * What was taken back comes in once more, as a payment of its own with an invoice of its own. At the provider it is the
+ * payment that it ever was: it can be refunded to its card, and taken back again.
+ */
 async function bringBack(
   app: AppContext,
   db: Db,
@@ -139,6 +170,8 @@ async function bringBack(
   const tax_micros = asMicros(microsOf(part.tax_micros))
   const top_up = { payment_id, provider, reference, amount_micros, tax_micros }
   await insertTopUp({ db, now }, { advertiser_id, currency }, top_up)
+  const tax = charge.tax && JSON.stringify(charge.tax)
+  await insertCharge(db, { ...charge, payment_id, tax, automatic: null, created_at: now })
   await confirmPaymentOnce(ctx, {
     advertiser_id,
     payment_id,

@@ -222,9 +222,14 @@ function refundOf(refund: Stripe.Refund): CardRefund {
   return {
     intent_id: idOf(refund.payment_intent) ?? '',
     payment_id: isId(payment_id) ? payment_id : null,
-    state: refund.status === 'succeeded' ? 'paid' : refund.status === 'pending' ? 'waiting' : 'failed',
+    state: stateOfRefund(refund.status),
     amount_micros: microsOfCents(refund.amount),
   }
+}
+
+function stateOfRefund(status: Stripe.Refund['status']): CardRefund['state'] {
+  if (status === 'succeeded') return 'paid'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'waiting'
 }
 
 function disputeOf({ payment_intent, status, amount }: Stripe.Dispute): CardDispute {

@@ -106,15 +106,15 @@ export async function moveRefundParts(
     .execute()
 }
 
-/** What was taken back of a top-up under this reference. Bounded by the refunds of one top-up. */
-export async function takenPartOf(
+/** What was taken back of top-ups under this reference. Bounded by the refunds of these top-ups. */
+export async function takenPartsOf(
   db: Db,
   {
     advertiser_id,
-    top_up_id,
+    top_up_ids,
     reference,
-  }: Pick<RefundPart, 'advertiser_id' | 'top_up_id'> & { reference: string },
-): Promise<RefundPart | undefined> {
+  }: Pick<RefundPart, 'advertiser_id'> & { top_up_ids: readonly string[]; reference: string },
+): Promise<RefundPart[]> {
   return db
     .selectFrom('refund_part as r')
     .innerJoin('payment as p', (join) =>
@@ -122,9 +122,9 @@ export async function takenPartOf(
     )
     .selectAll('r')
     .where('r.advertiser_id', '=', advertiser_id)
-    .where('r.top_up_id', '=', top_up_id)
+    .where('r.top_up_id', '=', anyId(top_up_ids))
     .where('p.reference', '=', reference)
-    .executeTakeFirst()
+    .execute()
 }
 
 async function addRefunded(db: Db, parts: readonly RefundPart[], sign: 1 | -1): Promise<void> {

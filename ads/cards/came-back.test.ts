@@ -1,0 +1,87 @@
+import { invoicesGet, paymentsGet, refundCreate } from '@bowerbird/contract/money/money-calls'
+import { testCards } from '@bowerbird/testing/card-provider'
+import { expect, test } from 'vitest'
+import { cardWorld } from './test-cards.ts'
+
+const unit = 1_000_000
+
+/** A payment of 40 by card. */
+async function paidByCard() {
+  const d = await cardWorld()
+  const card = await d.addCard(testCards.good)
+  await d.paid(card.id, 40)
+  const [intent_id = ''] = d.provider.intents.keys()
+  const dispute = async (state: string, cents?: number) => {
+    const type = state === 'won' ? 'charge.dispute.closed' : 'charge.dispute.created'
+    const dispute_id = d.provider.dispute(intent_id, state, cents)
+    await Promise.all([1, 2].map(() => d.notify(type, dispute_id)))
+    return d.left()
+  }
+  const refund = async (cents?: number) => {
+    const refund_id = d.provider.refundOutside(intent_id, cents)
+    await Promise.all([1, 2].map(() => d.notify('refund.created', refund_id)))
+    return refund_id
+  }
+  const fail = async (refund_id: string) => {
+    const row = d.provider.refunds.get(refund_id)
+    if (row) row['status'] = 'failed'
+    await Promise.all([1, 2, 3].map(() => d.notify('refund.failed', refund_id)))
+    return d.left()
+  }
+  return { ...d, intent_id, dispute, refund, fail }
+}
+
+test('BL-05 BILL-03 a dispute of a payment that was refunded before brings nothing when it is won', async () => {
+  const d = await paidByCard()
+  await d.refund()
+  expect([await d.left(), await d.dispute('needs_response'), await d.dispute('won')]).toEqual([0, 0, 0])
+  expect(await d.faults()).toEqual([])
+})
+
+test('BL-05 BILL-03 what a won dispute brought back is taken by a refund at the provider, and by another dispute', async () => {
+  const d = await paidByCard()
+  expect([await d.dispute('needs_response'), await d.dispute('won')]).toEqual([0, 40])
+  await d.refund(1000)
+  expect(await d.left()).toBe(30)
+  const other = 'dp_other'
+  d.provider.disputes.set(other, {
+    ...d.provider.disputes.get(`dp_${d.intent_id}`),
+    id: other,
+    status: 'lost',
+    amount: 4000,
+  })
+  await Promise.all([1, 2].map(() => d.notify('charge.dispute.created', other)))
+  expect([await d.left(), await d.faults()]).toEqual([0, []])
+})
+
+test('BL-05 BILL-03 a refund at the provider that fails there brings back what it took, all or a part, once', async () => {
+  const whole = await paidByCard()
+  const all = await whole.refund()
+  expect([await whole.left(), await whole.fail(all), await whole.faults()]).toEqual([0, 40, []])
+  const some = await paidByCard()
+  const part = await some.refund(1500)
+  expect([await some.left(), await some.fail(part), await some.faults()]).toEqual([25, 40, []])
+  // Both payments of it are one at the provider: taken back as a whole, both are gone.
+  await some.refund(4000)
+  expect([await some.left(), await some.faults()]).toEqual([0, []])
+  const { advertiser_id } = some
+  const documents = await some.payer.did(invoicesGet, { advertiser_id })
+  const sumOf = (kind: string) =>
+    documents.reduce((sum, one) => sum + (one.kind === kind ? one.amount_micros / unit : 0), 0)
+  expect([sumOf('invoice'), sumOf('credit_note')]).toEqual([55, 55])
+})
+
+test('BILL-03 money that a won dispute brought back goes back to its card when it is asked for', async () => {
+  const d = await paidByCard()
+  await d.dispute('needs_response')
+  await d.dispute('won')
+  const { advertiser_id, payer } = d
+  await payer.did(refundCreate, { advertiser_id, amount_micros: 40 * unit, currency: 'USD' })
+  await d.drain()
+  expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({
+    kind: 'refund',
+    state: 'paid',
+    paid_by: 'card',
+  })
+  expect([await d.left(), [...d.provider.refunds.values()].map((one) => one['amount'])]).toEqual([0, [4000]])
+})
