@@ -22,11 +22,13 @@ import { fundOf, fundsAfter, lockFunds } from './ledger-queries.ts'
 import { givenOf, MOST_GIVEN_MICROS, microsOf, refundableOf } from './money-now.ts'
 import type { Fund } from './money-tables.ts'
 import { OWNER } from './open-top-up.ts'
-import { accountSummaries, paymentById, queueAfter } from './payment-queries.ts'
+import { accountSummaries, hasWord, paymentById, queueAfter } from './payment-queries.ts'
 import type { AccountSummary } from './payment-queries.ts'
 import { viewQueued } from './payment-view.ts'
 import { postLedger } from './post-ledger.ts'
 import { confirmPaymentOnce } from './settle-payment.ts'
+import { restOf, takeBackPart } from './take-back-part.ts'
+import { refundsOfTopUp } from './tax-queries.ts'
 
 export const listQueue = handle(fundsQueueGet, async ({ state, page_size, bookmarks }, ctx) => {
   const scope = `funds queue ${state}`
@@ -93,8 +95,45 @@ export const declinePayment = handle(paymentDecline, (which, ctx) =>
   ctx.transaction((ctx) => settle(ctx, { ...which, outcome: 'failed' })),
 )
 export const takePaymentBack = handle(paymentTakeBack, (which, ctx) =>
-  ctx.transaction((ctx) => settle(ctx, { ...which, outcome: 'refunded' })),
+  ctx.transaction(
+    async (ctx) => (await takeRestBack(ctx, which)) ?? settle(ctx, { ...which, outcome: 'refunded' }),
+  ),
 )
+
+/**
+ * A top-up of which a part was paid out already goes back without it, as a refund that is paid: with it, more would go out
+ * than came in. Null: nothing of it was paid out.
+ */
+async function takeRestBack(
+  ctx: OwnerCtx,
+  { advertiser_id, payment_id, note }: Omit<Settled, 'outcome'>,
+): Promise<QueuedPayment | null> {
+  const { db } = ctx
+  await lockFunds(db, [advertiser_id])
+  const top_up = await paymentById(db, { advertiser_id, payment_id }, 'lock')
+  if (top_up?.provider !== OWNER || top_up.kind !== 'top_up' || top_up.state !== 'paid') return null
+  const refunds = await refundsOfTopUp(db, top_up)
+  if (!refunds.some(({ state }) => state === 'paid')) return null
+  const word_id = `${payment_id} refunded`
+  if (!(await hasWord(db, { advertiser_id, provider: OWNER, word_id }))) {
+    for (const refund of refunds.filter(({ state }) => state === 'asked'))
+      await confirmPaymentOnce(ctx, {
+        advertiser_id,
+        payment_id: refund.payment_id,
+        outcome: 'failed',
+        word_id: `${refund.payment_id} uncovered`,
+        note: localized('errors-ads.thePaymentBehindItWasTaken'),
+      })
+    const there = (await paymentById(db, { advertiser_id, payment_id })) ?? top_up
+    const { net, tax } = restOf(there)
+    const total_micros = asMicros(net + tax)
+    const { reference } = there
+    if (!(await takeBackPart(ctx, { top_up: there, total_micros, reference, word_id, note })))
+      throw ctx.apiError('not_allowed', localized('errors-ads.lessThanThatIsLeftTo'))
+  }
+  const [view] = await viewQueued(ctx, [top_up])
+  return view ?? null
+}
 
 /** The owner of the site is a payment provider like others: a repeated notice counts once. */
 async function settle(

@@ -23,6 +23,7 @@ interface Taken {
   reference: string
   /** The same however often it is sent. */
   word_id: string
+  note?: string
 }
 
 /** What is still there of a top-up, with its tax. */
@@ -38,7 +39,7 @@ export function restOf(top_up: Payment): { net: Micros; tax: Micros } {
  */
 export async function takeBackPart(
   ctx: Pick<AnyCtx, 'db' | 'now' | 'newId' | 'app' | 'apiError'>,
-  { top_up, total_micros, reference, word_id }: Taken,
+  { top_up, total_micros, reference, word_id, note = '' }: Taken,
 ): Promise<boolean> {
   const { db, now } = ctx
   const { advertiser_id, provider, currency } = top_up
@@ -75,7 +76,7 @@ export async function takeBackPart(
     refunded_micros: '0',
     currency,
     reference,
-    note: '',
+    note,
     asked_at: now,
     settled_at: now,
   }

@@ -106,6 +106,22 @@ export async function moveRefundParts(
     .execute()
 }
 
+/** Refunds that take from a top-up, by how far they are. Bounded by the refunds of one top-up. */
+export async function refundsOfTopUp(
+  db: Db,
+  { advertiser_id, payment_id }: Pick<Payment, 'advertiser_id' | 'payment_id'>,
+): Promise<Pick<Payment, 'payment_id' | 'state'>[]> {
+  return db
+    .selectFrom('refund_part as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.advertiser_id', '=', 'r.advertiser_id').onRef('p.payment_id', '=', 'r.payment_id'),
+    )
+    .select(['p.payment_id', 'p.state'])
+    .where('r.advertiser_id', '=', advertiser_id)
+    .where('r.top_up_id', '=', payment_id)
+    .execute()
+}
+
 /** What was taken back of top-ups under this reference. Bounded by the refunds of these top-ups. */
 export async function takenPartsOf(
   db: Db,
