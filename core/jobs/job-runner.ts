@@ -17,6 +17,9 @@ export interface JobRunner {
   stop(options?: { deadline_ms?: number }): Promise<void>
 }
 
+/** What is under way has so long to end before another worker may take it. */
+const givenUpDeadlineMs = 15_000
+
 /** A worker of the queue and its heartbeat. */
 interface Life {
   runner: Runner
@@ -25,7 +28,8 @@ interface Life {
 
 /**
  * Keeps a worker alive. The queue's own worker gives up when the database goes away at the wrong
- * moment (it can no longer tell which jobs are its own): then a new one takes its place.
+ * moment (it can no longer tell which jobs are its own): then a new one takes its place. It says so before it ends, and
+ * may never end: its count of what is under way falls below zero when jobs end after the one that it could not complete.
  */
 export function createJobRunner(options: Options): JobRunner {
   const { app } = options
@@ -50,7 +54,10 @@ export function createJobRunner(options: Options): JobRunner {
 
   async function begin(): Promise<void> {
     try {
-      const mine = await beginLife(options, () => void renew(mine, 'declared dead'))
+      const mine = await beginLife(options, {
+        onDeclaredDead: () => void renew(mine, 'declared dead'),
+        onGivenUp: (error) => void renew(mine, error, givenUpDeadlineMs),
+      })
       tries = 0
       life = mine
       mine.runner.promise.then(
@@ -63,11 +70,11 @@ export function createJobRunner(options: Options): JobRunner {
     }
   }
 
-  async function renew(which: Life, why: unknown): Promise<void> {
+  async function renew(which: Life, why: unknown, deadline_ms = 5_000): Promise<void> {
     if (life !== which) return
     life = undefined
     app.observe.log.warn({ err: why }, 'the worker for jobs ended, and a new one takes its place')
-    await endLife(which, 5_000, app)
+    await endLife(which, deadline_ms, app)
     beginLater()
   }
 
@@ -76,11 +83,18 @@ export function createJobRunner(options: Options): JobRunner {
   }
 }
 
+interface Endings {
+  onDeclaredDead: () => void
+  /** It takes no more jobs, and lets those that it has end. */
+  onGivenUp: (error: unknown) => void
+}
+
 async function beginLife(
   { app, taskList, tasks, concurrency }: Options,
-  onDeclaredDead: () => void,
+  { onDeclaredDead, onGivenUp }: Endings,
 ): Promise<Life> {
   const events = new EventEmitter()
+  events.on('pool:fatalError', ({ error }: { error: unknown }) => onGivenUp(error))
   const heartbeat = new Promise<Heartbeat>((resolve) => {
     events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
       resolve(startHeartbeat({ app, worker_id: workerPool.id, onDeclaredDead })),

@@ -49,6 +49,37 @@ test('OPS-06 jobs continue after the database closed all connections, also durin
   await database.drop()
 })
 
+test('OPS-06 jobs continue after the database refused to complete one while others were under way', async () => {
+  const database = await cloneDatabase()
+  const done: string[] = []
+  const held = new Map<string, () => void>()
+  const work = task('test_refused', z.object({ what: z.string() }), async ({ what }) => {
+    done.push(what)
+    if (what.startsWith('held')) await new Promise<void>((resolve) => held.set(what, resolve))
+  })
+  const jobs = createJobs({ app: appOf(database), tasks: [work], concurrency: 4 })
+  await refuseOneCompletion(database)
+  await jobs.start()
+  for (const what of ['held 1', 'held 2', 'held 3']) await work.enqueue(database.db, { what })
+  await expect.poll(() => held.size).toBe(3)
+  await work.enqueue(database.db, { what: 'refused' })
+  const { pool } = database
+  const completions = async () => {
+    const { rows } = await pool.query<{ last: string }>('select last_value as last from completions')
+    return Number(rows[0]?.last)
+  }
+  await expect.poll(completions).toBe(2)
+  // One by one, so that each is completed by itself.
+  for (const [at, release] of [...held.values()].entries()) {
+    release()
+    await expect.poll(completions).toBe(3 + at)
+  }
+  await work.enqueue(database.db, { what: 'after' })
+  await expect.poll(() => done, { timeout: 60_000 }).toContain('after')
+  await jobs.stop()
+  await database.drop()
+})
+
 test('OPS-06 a job of a killed process is run by another after 30 seconds without a heartbeat', async () => {
   const database = await cloneDatabase()
   const done: number[] = []
@@ -72,6 +103,19 @@ test('OPS-06 a job of a killed process is run by another after 30 seconds withou
   await jobs.stop()
   await database.drop()
 })
+
+/** The first completion of a job fails; `completions` counts from 1 on. */
+async function refuseOneCompletion({ pool }: TestDatabase) {
+  await pool.query(`
+    create sequence completions;
+    select nextval('completions');
+    create function refuse_one() returns trigger language plpgsql as $$
+      begin
+        if nextval('completions') = 2 then raise exception 'refused'; end if;
+        return old;
+      end $$;
+    create trigger refuse_one before delete on graphile_worker._private_jobs for each row execute function refuse_one()`)
+}
 
 async function endConnections(connection: string) {
   const client = new pg.Client({ connectionString: connection })
