@@ -30,7 +30,7 @@ function checkEvent(raw: unknown): CheckedEvent {
     unknown,
     faults: parsed.error.issues.map(({ path, message }) => ({
       field: path.join('.'),
-      fault: conversionFaults.find((one) => one === message) ?? 'shape',
+      fault: conversionFaults.find((one) => one === message) ?? (path.length === 0 ? 'shape' : 'field'),
     })),
   }
 }

@@ -4,6 +4,7 @@ import { translate } from '@bowerbird/texts/translate'
 
 const ids = {
   shape: 'conversion-faults.shape',
+  field: 'conversion-faults.field',
   event_name: 'conversion-faults.eventName',
   action_source: 'conversion-faults.actionSource',
   event_time: 'conversion-faults.eventTime',

@@ -2,7 +2,7 @@ import { conversionsGet } from '@bowerbird/contract/conversions/conversion-calls
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { tagIn } from './check-tag.ts'
-import { conversionWorld } from './test-conversions.ts'
+import { conversionWorld, shaOf } from './test-conversions.ts'
 
 test('CONV-02 an event that is named as a property of objects is kept by that name', async () => {
   const home = await world()
@@ -36,4 +36,21 @@ test('CONV-01 a page of nothing but beginnings of pictures is read in one pass',
   // Read anew from each beginning, this takes more than an hour.
   const page = '/w/i.gif?'.repeat(500_000)
   expect(tagIn(`${page}&amp;tid=7`, '7' as never)).toMatchObject({ tag_ids: ['7'], has_picture: true })
+})
+
+test.each([
+  [{ partner_name: 'x'.repeat(201) }, 'partner_name: This field is missing, too long or of another kind.'],
+  [{ user_data: { em: Array.from({ length: 101 }, () => shaOf) } }, 'user_data.em: This field is'],
+  [{ user_data: { em: [7] } }, 'user_data.em: This field is'],
+  [{ user_data: null }, 'user_data: This field is'],
+  [{ opt_out: 'true' }, 'opt_out: This field is'],
+  [{ custom_data: { currency: 7 } }, 'custom_data.currency: Give the currency'],
+  [{ custom_data: { currency: 'USD', value: true } }, 'custom_data.value: Give the value'],
+  [{ custom_data: { currency: 'USD', value: [] } }, 'custom_data.value: Give the value'],
+])('CONV-02 a field that cannot be read is named with what is wrong: %j', async (change, message) => {
+  const { post, event } = await conversionWorld(await world())
+  const answer = (await (await post({ data: [event(change)] })).json()) as {
+    events: { error_message: string }[]
+  }
+  expect(answer.events[0]?.error_message).toContain(message)
 })

@@ -161,7 +161,7 @@ function refusedBy({ issues }: z.ZodError): { ok: false } & RefusedConversion {
     .join('')
     .replace(/^\./, '')
   const fault = conversionFaults.find((one) => one === issue?.message)
-  return { ok: false, fault: fault ?? (field.startsWith('custom_data') ? 'custom_data' : 'shape'), field }
+  return { ok: false, fault: fault ?? (field === '' ? 'shape' : 'field'), field }
 }
 
 /** Of a union, what was wrong in the choice that went furthest. */

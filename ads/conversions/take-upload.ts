@@ -10,11 +10,10 @@ import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { allowAdvertiser } from '../business/allow-advertiser.ts'
 import { staleVersion } from '../entities/edit-errors.ts'
-import { readApiEvent } from './read-conversion.ts'
 import { insertSettings } from './settings-queries.ts'
 import { takeWithin } from './take-conversions.ts'
 import { faultsOf, insertFaults, insertUpload, setUpload, uploadOf, uploadsAfter } from './upload-queries.ts'
-import { eventOfRow } from './upload-row.ts'
+import { readRow } from './upload-row.ts'
 import { viewUpload } from './view-conversions.ts'
 
 const mostFaults = 1_000
@@ -71,9 +70,7 @@ export const appendRows = handle(conversionUploadAppend, (input, ctx) =>
     if (from > upload.done_rows) throw staleVersion(ctx, viewUpload(upload))
     const rows = input.rows.slice(upload.done_rows - from, upload.total_rows - from)
     if (rows.length === 0) return viewUpload(upload)
-    const read = rows.map((row) =>
-      readApiEvent(eventOfRow(row, upload.kind), { now: ctx.now, source: 'upload' }),
-    )
+    const read = rows.map((row) => readRow(row, { kind: upload.kind, now: ctx.now }))
     const taken = await takeWithin(ctx.app, ctx.db, { advertiser_id, source: 'upload', events: read })
     const faults = read.flatMap((one, at) =>
       one.ok

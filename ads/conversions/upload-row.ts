@@ -1,6 +1,14 @@
 import { hash as digest } from 'node:crypto'
+import { UNREADABLE_CELL } from '@bowerbird/contract/conversions/conversion-models'
 import type { ConversionRow } from '@bowerbird/contract/conversions/conversion-models'
-import type { ConversionUploadKind } from '@bowerbird/contract/conversions/conversion-terms'
+import { conversionColumns } from '@bowerbird/contract/conversions/conversion-terms'
+import type {
+  ConversionColumn,
+  ConversionFault,
+  ConversionUploadKind,
+} from '@bowerbird/contract/conversions/conversion-terms'
+import { readApiEvent } from './read-conversion.ts'
+import type { ReadConversion } from './read-conversion.ts'
 
 const hashForm = /^[0-9a-f]{64}$/i
 
@@ -9,6 +17,35 @@ const normal: Record<'em' | 'ph' | 'external_id', (text: string) => string> = {
   em: (text) => text.trim().toLowerCase(),
   ph: (text) => text.replace(/\D/g, ''),
   external_id: (text) => text.trim(),
+}
+
+/** Reads a row of a file. What is wrong with it is no matter of the rows beside it. */
+export function readRow(
+  row: ConversionRow,
+  { kind, now }: { kind: ConversionUploadKind; now: Date },
+): ReadConversion {
+  const unreadable = conversionColumns.find((name) => row[name] === UNREADABLE_CELL)
+  if (unreadable) return { ok: false, fault: cellFaults[unreadable] ?? 'field', field: unreadable }
+  if (isOptedOut(row.opt_out) === null) return { ok: false, fault: 'field', field: 'opt_out' }
+  return readApiEvent(eventOfRow(row, kind), { now, source: 'upload' })
+}
+
+const cellFaults: Partial<Record<ConversionColumn, ConversionFault>> = {
+  event_name: 'event_name',
+  event_time: 'event_time',
+  event_id: 'event_id',
+  action_source: 'action_source',
+  event_source_url: 'url',
+  click_id: 'click_id',
+  value: 'value',
+  currency: 'currency',
+}
+
+/** Null: it says neither. Who may have opted out is not matched by guessing. */
+function isOptedOut(text: string | undefined): boolean | null {
+  const word = text?.trim().toLowerCase() ?? ''
+  if (['true', 't', 'yes', 'y', '1', 'on'].includes(word)) return true
+  return ['', 'false', 'f', 'no', 'n', '0', 'off'].includes(word) ? false : null
 }
 
 /**
@@ -32,7 +69,7 @@ export function eventOfRow(row: ConversionRow, kind: ConversionUploadKind): Reco
     event_time: secondsOf(of('event_time')),
     event_id: of('event_id') ?? '',
     event_source_url: of('event_source_url'),
-    opt_out: of('opt_out') === undefined ? undefined : /^(?:true|1|yes)$/i.test(of('opt_out') ?? ''),
+    opt_out: isOptedOut(of('opt_out')),
     user_data: {
       em: hashes('em'),
       ph: hashes('ph'),

@@ -87,6 +87,33 @@ test('CONV-05 a file that says that it is hashed is refused where it is not', as
   expect(await append(0, [row(1), row(2, { em: shaOf })])).toMatchObject({ data: { taken: 1, refused: 1 } })
 })
 
+test('CONV-05 a cell that cannot be kept or understood is refused with its row alone, and the file goes on', async () => {
+  const { owner, advertiser_id, upload_id, append, row } = await uploadWorld('plain', 8)
+  const rows = [
+    row(1),
+    row(2, { event_id: 'a\u0000b' }),
+    row(3, { event_source_url: `https://shop.example/${'x'.repeat(5_000)}` }),
+    row(4, { order_id: '\uD800' }),
+    row(5, { em: 'x'.repeat(501) }),
+    row(6, { value: 12.5 }),
+    row(7, { opt_out: 'perhaps' }),
+    row(8, { opt_out: 'Y' }),
+  ]
+  expect(await append(0, rows)).toMatchObject({ ok: true, data: { done_rows: 8, taken: 2, refused: 6 } })
+  expect(await owner.did(conversionUploadFaultsGet, { advertiser_id, upload_id })).toEqual([
+    { row_number: 2, fault: 'event_id', field: 'event_id' },
+    { row_number: 3, fault: 'url', field: 'event_source_url' },
+    { row_number: 4, fault: 'field', field: 'order_id' },
+    { row_number: 5, fault: 'field', field: 'em' },
+    { row_number: 6, fault: 'value', field: 'value' },
+    { row_number: 7, fault: 'field', field: 'opt_out' },
+  ])
+  expect(await owner.did(conversionsGet, { advertiser_id })).toMatchObject([
+    { event_id: 'till-8', is_limited: true },
+    { event_id: 'till-1', is_limited: false },
+  ])
+})
+
 test.each([
   ['1700000000', 1_700_000_000],
   ['2023-11-14T22:13:20Z', 1_700_000_000],

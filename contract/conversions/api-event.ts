@@ -16,24 +16,27 @@ const hashes = z
 export const keepable = /^[^\p{Cc}\p{Cs}]*$/u
 
 const text = (max: number) =>
-  z.string().max(max, wrong('custom_data')).regex(keepable, wrong('custom_data')).nullish()
+  z.string(wrong('field')).max(max, wrong('field')).regex(keepable, wrong('field')).nullish()
 
 /** Amounts are text in the market's API; numbers are read as well. Never negative. */
 const amount = z
-  .union([
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,13}(?:\.\d{1,9})?$/, wrong('value'))
-      .transform(Number),
-    z.number(),
-  ])
+  .union(
+    [
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,13}(?:\.\d{1,9})?$/, wrong('value'))
+        .transform(Number),
+      z.number(),
+    ],
+    wrong('value'),
+  )
   .pipe(z.number(wrong('value')).min(0, wrong('value')).max(MOST_EVENT_VALUE, wrong('value')))
 
 const content = z.object({
   id: text(200),
   item_price: amount.nullish(),
-  quantity: z.number().int(wrong('custom_data')).min(0, wrong('custom_data')).max(1e6).nullish(),
+  quantity: z.number().int(wrong('field')).min(0, wrong('field')).max(1e6).nullish(),
   item_name: text(200),
   item_category: text(200),
   item_brand: text(200),
@@ -42,16 +45,16 @@ const content = z.object({
 /** `custom_data` of an event. */
 export const customData = z.object({
   currency: z
-    .string()
+    .string(wrong('currency'))
     .regex(/^[A-Z]{3}$/, wrong('currency'))
     .nullish(),
   value: amount.nullish(),
-  content_ids: z.array(z.string().max(200)).max(500, wrong('custom_data')).nullish(),
+  content_ids: z.array(z.string().max(200)).max(500, wrong('field')).nullish(),
   content_name: text(500),
   content_category: text(500),
   content_brand: text(500),
-  contents: z.array(content).max(500, wrong('custom_data')).nullish(),
-  num_items: z.number().int(wrong('custom_data')).min(0, wrong('custom_data')).max(1e6).nullish(),
+  contents: z.array(content).max(500, wrong('field')).nullish(),
+  num_items: z.number().int(wrong('field')).min(0, wrong('field')).max(1e6).nullish(),
   order_id: text(200),
   search_string: text(500),
   opt_out_type: text(40),
@@ -98,7 +101,7 @@ export const apiEvent = z.object({
     .regex(keepable, wrong('event_id')),
   event_source_url: z.string(wrong('url')).max(4_000, wrong('url')).nullish(),
   partner_name: text(200),
-  opt_out: z.boolean(wrong('shape')).nullish(),
+  opt_out: z.boolean(wrong('field')).nullish(),
   user_data: userData,
   custom_data: customData.nullish(),
   app_id: text(200),

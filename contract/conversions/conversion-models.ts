@@ -182,7 +182,9 @@ export const conversionUploadModel = z.object({
 })
 export type ConversionUploadView = z.infer<typeof conversionUploadModel>
 
-const column = (max: number) => exactText(max).optional()
+/** What a cell is read as that is too long, or that no database can keep: its row alone is refused. No other cell holds it. */
+export const UNREADABLE_CELL = '\0'
+const column = (max: number) => exactText(max).optional().catch(UNREADABLE_CELL)
 
 /** A row of a file, by its columns; amounts and times as they are written there. */
 export const conversionRow = z.object({

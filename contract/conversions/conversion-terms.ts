@@ -22,6 +22,7 @@ export type ActionSource = (typeof actionSources)[number]
 /** Why an event is refused. Each has a text of its own. */
 export const conversionFaults = [
   'shape',
+  'field',
   'event_name',
   'action_source',
   'event_time',
@@ -34,6 +35,7 @@ export const conversionFaults = [
   'value',
   'currency',
   'url',
+  // Of earlier days; `field` has the name of the field beside it.
   'custom_data',
   'foreign_site',
   'no_tag',

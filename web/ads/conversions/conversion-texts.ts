@@ -23,6 +23,7 @@ export const matchTexts: Record<MatchKind, () => string> = {
 
 export const faultTexts: Record<ConversionFault, () => string> = {
   shape: faults.shape,
+  field: faults.field,
   event_name: faults.eventName,
   action_source: faults.actionSource,
   event_time: faults.eventTime,

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import type { ConversionRow } from '@bowerbird/contract/conversions/conversion-models'
 import { apiEvent } from '@bowerbird/contract/conversions/api-event'
 import { expect, test } from 'vitest'
 import { curlCode, nodeCode } from './api-code.ts'
 import { hashKinds, hashLines } from './hash-values.ts'
 import { exampleFile, readConversionFile } from './read-conversion-file.ts'
-import { withHashes } from './send-conversion-file.ts'
+import { nextPart, withHashes } from './send-conversion-file.ts'
 import { tagBaseCode, tagEventCode, tagExamples } from './tag-code.ts'
 
 const given = { origin: 'https://pins.example', advertiser_id: '77' }
@@ -68,6 +69,23 @@ test('CONV-05 a file is read by the names of its columns, with commas, semicolon
       missing: ['event_time', 'event_id'],
     })
   expect(readConversionFile('a,b\n"c')).toBeNull()
+})
+
+test('CONV-05 a file of long cells is sent in parts that a request holds, each row once', () => {
+  const long = 'ß'.repeat(6_000)
+  const lines = Array.from(
+    { length: 300 },
+    (_, n) => `checkout,1700000000,till-${n},https://x.example/${long}`,
+  )
+  const file = readConversionFile(['event_name,event_time,event_id,event_source_url', ...lines].join('\n'))
+  const rows = file?.rows ?? []
+  const parts: ConversionRow[][] = []
+  for (let from = 0; from < rows.length; from += parts.at(-1)?.length ?? 0)
+    parts.push([...nextPart(rows, from)])
+  expect(parts.flat()).toEqual(rows)
+  expect(rows).toHaveLength(300)
+  for (const part of parts) expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(4 * 1024 * 1024)
+  expect(nextPart([{ order_id: 'x'.repeat(700_000) }, {}], 0)).toHaveLength(1)
 })
 
 test('CONV-05 identifiers of a private upload are hashed before they leave', async () => {

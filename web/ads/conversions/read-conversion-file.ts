@@ -11,6 +11,9 @@ export interface ConversionFile {
   missing: string[]
 }
 
+/** Longer ones are refused by the site, of whatever length: a quote that is not closed may take half of a file along. */
+const mostCell = 5_000
+
 const needed = ['event_name', 'event_time', 'event_id'] as const
 
 /**
@@ -43,7 +46,9 @@ export function readConversionFile(text: string): ConversionFile | null {
     rows: lines
       .slice(1)
       .map((cells) =>
-        Object.fromEntries(names.flatMap((name, at) => (isKnown(name) ? [[name, cells[at] ?? '']] : []))),
+        Object.fromEntries(
+          names.flatMap((name, at) => (isKnown(name) ? [[name, (cells[at] ?? '').slice(0, mostCell)]] : [])),
+        ),
       ),
     unknown: names.filter((name) => name !== '' && !isKnown(name)),
     missing: needed.filter((name) => !names.includes(name)),

@@ -31,7 +31,7 @@ export async function sendConversionFile(sending: Sending): Promise<Outcome<Conv
   onPart(upload)
   while (upload.done_rows < rows.length) {
     const from = upload.done_rows
-    const part = rows.slice(from, from + MOST_UPLOAD_PART)
+    const part = nextPart(rows, from)
     const outcome = await call(conversionUploadAppend, {
       advertiser_id,
       upload_id: upload.id,
@@ -45,6 +45,20 @@ export async function sendConversionFile(sending: Sending): Promise<Outcome<Conv
     onPart(upload)
   }
   return { ok: true, data: upload }
+}
+
+/** A request takes 4 MiB: a character is three bytes at most, six where it is written as a code. */
+const mostCharacters = 600_000
+
+/** The rows that one request holds, from this one on; one at least. */
+export function nextPart(rows: readonly ConversionRow[], from: number): ConversionRow[] {
+  let characters = 0
+  const most = rows.slice(from, from + MOST_UPLOAD_PART)
+  const end = most.findIndex((row, at) => {
+    characters += JSON.stringify(row).length
+    return at > 0 && characters > mostCharacters
+  })
+  return end === -1 ? most : most.slice(0, end)
 }
 
 const hashForm = /^[0-9a-f]{64}$/i

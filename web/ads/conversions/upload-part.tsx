@@ -75,7 +75,8 @@ function FileForm({ account, kind }: UploadPartProps) {
     const outcome = await sendConversionFile({
       advertiser_id: account.id,
       kind,
-      name: name.slice(0, 120),
+      // Whole characters: half of one is no name.
+      name: Array.from(name).slice(0, 120).join(''),
       rows,
       begun: upload,
       onPart: setUpload,
