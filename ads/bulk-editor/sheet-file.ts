@@ -41,6 +41,8 @@ export function sheetFile({ format, name, columns, lines, style }: SheetFile): R
   })
 }
 
-async function* asCells(lines: SheetFile['lines']): AsyncGenerator<(string | number)[]> {
-  for await (const line of lines) yield line.map((cell) => (typeof cell === 'object' ? cell.digits : cell))
+/** An empty cell is left out: an empty text in it would be counted, and formulas would fail on it. */
+async function* asCells(lines: SheetFile['lines']): AsyncGenerator<(string | number | null)[]> {
+  for await (const line of lines)
+    yield line.map((cell) => (typeof cell === 'object' ? cell.digits : cell === '' ? null : cell))
 }
