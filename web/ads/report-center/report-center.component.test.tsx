@@ -214,4 +214,8 @@ test('REPORT-03 the page of a mail stops it by its button, without log-in, and s
   restore = playServer([reportMailGet], () => refusedFor('not_found')).restore
   renderInPage(<StopMailRoute />, { viewer: signedOut, address: '/report-center/unsubscribe/?token=x' })
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  cleanup()
+  // Without a token nothing is asked for.
+  renderInPage(<StopMailRoute />, { viewer: signedOut, address: '/report-center/unsubscribe/' })
+  expect(screen.getByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })

@@ -23,8 +23,10 @@ const isGone = (code: string) => code === 'not_found' || code === 'bad_request'
 
 /** A link that this site did not write gets its own error page. */
 const warm: Warm<'rc_stop'> = async ({ search, queries }) => {
+  const token = search.get('token')
+  if (!token) return
   try {
-    await queries.warm(aboutLink(search.get('token') ?? ''))
+    await queries.warm(aboutLink(token))
   } catch (error) {
     if (!(error instanceof CallRefused) || !isGone(error.refused.code)) throw error
   }
@@ -37,24 +39,24 @@ export const handle = { frame: 'bare' }
  * works without scripts too, does.
  */
 export default function StopMailRoute() {
-  const token = useAddress().search.get('token') ?? ''
-  const { data, error, retry } = useQuery(aboutLink(token))
-  const isHydrated = useIsHydrated()
+  const token = useAddress().search.get('token')
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
       <PageHead title={texts.stop()} no_index />
-      {data ? (
-        <Answer token={token} {...data} />
-      ) : !isHydrated || !error ? (
-        <LoadingPage title={texts.stop()} />
-      ) : isGone(error.code) ? (
-        <Result title={texts.linkGone()} text={texts.linkGoneText()} />
-      ) : (
-        <ErrorState text={errorText(error)} onRetry={retry} />
-      )}
+      {token ? <StopMail token={token} /> : <LinkGone />}
     </div>
   )
 }
+
+function StopMail({ token }: { token: string }) {
+  const { data, error, retry } = useQuery(aboutLink(token))
+  const isHydrated = useIsHydrated()
+  if (data) return <Answer token={token} {...data} />
+  if (!isHydrated || !error) return <LoadingPage title={texts.stop()} />
+  return isGone(error.code) ? <LinkGone /> : <ErrorState text={errorText(error)} onRetry={retry} />
+}
+
+const LinkGone = () => <Result title={texts.linkGone()} text={texts.linkGoneText()} />
 
 interface About {
   token: string
