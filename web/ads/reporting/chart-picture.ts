@@ -82,13 +82,15 @@ export function chartPicture(
 
 function legend({ series }: Chart, isRtl: boolean, widthOf: (text: string) => number): string {
   if (series.length < 2) return ''
+  const stepOf = (text: string) => 34 + widthOf(text) + 24
+  const fits = series.reduce((sum, { label }) => sum + stepOf(label), 0) <= plot.width
   let x = 40
   return series
     .map(({ label, color, is_before }) => {
-      const shown = label.length > 24 ? `${label.slice(0, 23)}…` : label
+      const shown = !fits && label.length > 24 ? `${label.slice(0, 23)}…` : label
       const at = isRtl ? pictureWidth - x : x
       const sign = isRtl ? -1 : 1
-      x += 34 + widthOf(shown) + 24
+      x += stepOf(shown)
       const dash = is_before ? ' stroke-dasharray="6 4"' : ''
       const direction = isRtl ? ' direction="rtl"' : ''
       return `<path d="M${at} 114H${at + 24 * sign}" stroke="${pictureColors[color] ?? ink}" stroke-width="4"${dash}/><text x="${at + 32 * sign}" y="120" font-size="16" fill="${soft}"${direction}>${escaped(shown)}</text>`

@@ -63,4 +63,8 @@ test('REPORT-01 a picture of the chart has its title, days and legend, and is li
   ])
     expect(svg).toContain(part)
   expect(chartPicture(picture, true, () => 40)).toContain('direction="rtl"')
+  const long = 'Whites that are not white at all'
+  const named = { ...picture, chart: chart({ series: [series({ label: long }), series({ key: 'x' })] }) }
+  expect(chartPicture(named, false, (text) => text.length * 8)).toContain(`>${long}<`)
+  expect(chartPicture(named, false, (text) => text.length * 40)).toContain('>Whites that are not whi…<')
 })
