@@ -21,12 +21,14 @@ import { CloseIcon } from '../../ui/page-icons.tsx'
 import { columnHelp, columnName, columnsOf, shownColumns } from './report-columns.tsx'
 import { chooseLayout } from './report-layout.ts'
 import type { ReportPlace } from './report-place.ts'
+import type { ColumnWidths } from './report-search.ts'
 
 /** Which columns the table has, in which order, and which ones stay beside the name. At least one is shown. */
 export function ColumnDialog({ place, onClose }: { place: ReportPlace; onClose: () => void }) {
   const { search, grain } = place
   const [shown, setShown] = useState<readonly ReportColumn[]>(shownColumns(search, grain))
   const [pins, setPins] = useState<readonly ReportColumn[]>(search.pins)
+  const [widths, setWidths] = useState<ColumnWidths>(search.widths)
   const dragged = useRef<number | null>(null)
   const hidden = columnsOf(grain).filter((column) => !shown.includes(column))
   const move = (from: number, to: number) => {
@@ -38,12 +40,13 @@ export function ColumnDialog({ place, onClose }: { place: ReportPlace; onClose: 
     chooseLayout(place, {
       columns: shown,
       pins: pins.filter((pin) => shown.includes(pin)),
-      widths: search.widths,
+      widths,
     })
   }
   function reset() {
     setShown(shownColumns({ columns: undefined, pins: [] }, grain))
     setPins([])
+    setWidths({})
   }
   return (
     <Modal

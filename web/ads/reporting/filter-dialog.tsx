@@ -167,7 +167,7 @@ export function FilterDialog({ filters, currency, onApply, onClose }: FilterDial
             )}
           </fieldset>
         ))}
-        {isAtFault && (
+        {isAtFault && groups.some(({ conditions }) => conditions.some((one) => meantBy(one) === null)) && (
           <p role="alert" className="text-14 text-danger">
             {valuesAtFault()}
           </p>

@@ -115,6 +115,16 @@ test('REPORT-01 columns are chosen, ordered and pinned by buttons, and the addre
   })
 })
 
+test('REPORT-01 resetting the columns gives them their usual order, pins and widths', async () => {
+  showReport({ search: 'columns=saves,status&pins=saves&widths=saves:300' })
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Columns' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reset' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(new URLSearchParams(location.search).get('columns')).toMatch(/^status,budget,/))
+  expect(location.search).not.toMatch(/pins=|widths=/)
+})
+
 test('REPORT-01 conditions are typed in units and percent, and one without a value is not applied', async () => {
   showReport()
   await userEvent.click(screen.getByRole('button', { name: 'Conditions' }))
@@ -122,6 +132,7 @@ test('REPORT-01 conditions are typed in units and percent, and one without a val
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
   expect(within(dialog).getByRole('alert').textContent).toBe('Enter a value for each condition.')
   await userEvent.type(within(dialog).getByLabelText('Value for Spend'), '7,5')
+  expect(within(dialog).queryByRole('alert')).toBeNull()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add a condition' }))
   await userEvent.selectOptions(within(dialog).getAllByLabelText('Field')[1]!, 'ctr')
   await userEvent.selectOptions(within(dialog).getByLabelText('Comparison for CTR'), 'below')
