@@ -1,5 +1,4 @@
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
-import { keywordReports } from '@bowerbird/contract/reporting/keyword-report-terms'
 import type { KeywordReport } from '@bowerbird/contract/reporting/keyword-report-terms'
 import { reportGrains } from '@bowerbird/contract/reporting/report-terms'
 import * as texts from 'texts:report-tabs'
@@ -12,6 +11,14 @@ import { otherwise } from './report-place.ts'
 import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 
+/** What brought something first, then what is kept away. */
+const keywordTabs: readonly KeywordReport[] = [
+  'adGroupPositiveKeywords',
+  'campaignSearchQueries',
+  'adGroupSearchQueries',
+  'campaignNegativeKeywords',
+  'adGroupNegativeKeywords',
+]
 export const productReports = ['productgroups', 'productitems'] as const
 export type ProductReport = (typeof productReports)[number]
 
@@ -43,7 +50,7 @@ export function ReportTabs({ advertiser_id, report, search }: ReportTabsProps) {
         : reportAddress(advertiser_id, one, {}),
       label: grainName(one),
     })),
-    ...[...keywordReports, ...productReports].map((one) => ({
+    ...[...keywordTabs, ...productReports].map((one) => ({
       one,
       to: keywordAddress(advertiser_id, one, search ? keptByKeywords(search) : {}),
       label: otherReportName(one),
