@@ -63,3 +63,26 @@ test('REPORT-01 columns are arranged and saved as a view that opens first, a del
   await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
   await expect(page).toHaveURL(/\?range=last_7_days/)
 })
+
+test('REPORT-01 on a phone a budget is edited with its buttons in sight, and a table that goes on to the side is shaded there', async ({
+  page,
+  newUser,
+  enter,
+}) => {
+  const ann = await newUser(`Ann ${uniqueWord()}`)
+  const advertiser_id = await makeBusiness(ann)
+  const pin = await makePin(ann, (await makeBoard(ann)).id, { title: 'Oak table' })
+  await makeCampaign(ann, { advertiser_id, pin_id: pin.id, name: 'Spring' })
+  await enter(ann)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/advertiser/${advertiser_id}/reporting/campaigns/`)
+  const table = page.getByRole('region', { name: /^Campaigns/ })
+  const shade = table.locator('+ [aria-hidden]')
+  await expect(shade).toBeAttached()
+  await page.getByRole('button', { name: /Change the budget of Spring/ }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('textbox', { name: /^Budget in/ })).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }))
+  await expect(shade).toHaveCount(0)
+})

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@bowerbird/contract/reporting/report-models'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { save } from 'texts:campaign-panel'
 import { savedFirst, savedFirstBySomebody } from 'texts:reporting'
@@ -59,6 +59,8 @@ function CellForm(props: CellFormProps) {
   const [isBusy, setIsBusy] = useState(false)
   /** Another user saved first: saving again replaces that copy, knowingly. */
   const [newer, setNewer] = useState<NewerRow | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useLayoutEffect(() => bringIntoView(form.current), [])
 
   async function send(event: SubmitEvent) {
     event.preventDefault()
@@ -83,6 +85,7 @@ function CellForm(props: CellFormProps) {
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => void send(event)}
       noValidate
       className={`flex flex-col items-start gap-1 ${is_amount ? amountFormClasses : ''}`}
@@ -117,6 +120,18 @@ function CellForm(props: CellFormProps) {
     </form>
   )
 }
+
+/** The field takes the focus, which scrolls to the field alone: on a phone the buttons beside it would be out of sight. */
+function bringIntoView(form: HTMLElement | null): void {
+  const table = form?.closest('[role="region"]')
+  if (!form || !table) return
+  const [own, seen] = [form.getBoundingClientRect(), table.getBoundingClientRect()]
+  const [after, before] = [own.right + gap - seen.right, own.left - gap - seen.left]
+  const away = after > 0 ? after : before < 0 ? before : 0
+  if (away !== 0) table.scrollBy({ left: away })
+}
+
+const gap = 8
 
 /** Wider than its column: it lies over the next ones. */
 const amountFormClasses = 'absolute end-0 top-1 z-30 rounded-12 bg-raised p-1.5 shadow-raised'
