@@ -140,7 +140,7 @@ test('BULK-02 each refused row is named with its column, and valid rows alone ar
   expect(await campaign()).toMatchObject({ name: 'Oak table' })
   const refused = await rowsOf(`jobs/${sent.bulk_job_id}/refused.csv`)
   expect(refused).toHaveLength(14)
-  expect(refused[0]).toMatchObject({ row: '1', column: 'budget' })
+  expect(refused[0]).toMatchObject({ row: '2', column: 'budget' })
   expect((await file(`jobs/${sent.bulk_job_id}/refused.xlsx`)).status).toBe(200)
   expect(await apply(sent, 'valid_rows')).toMatchObject({ state: 'applied', applied: 1, refused: 12 })
   expect(await campaign()).toMatchObject({ name: 'Summer', budget_micros: 5_000_000 })

@@ -1,3 +1,4 @@
+import { lineOfRow } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { KeywordId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { EntityCtx } from '../campaigns/change-entity.ts'
@@ -44,7 +45,7 @@ export async function checkKeywordRows(
     if (twin !== undefined)
       faults.push({
         column: asked.entity_id === null ? 'keyword' : 'id',
-        reason: localized('errors-bulk.twice', { row: twin }),
+        reason: localized('errors-bulk.twice', { row: lineOfRow(twin) }),
       })
     if (faults.length > 0) return { ...rowOf(row, entity_id, plan), outcome: 'refused', faults }
     if (entity_id !== null) seen.set(mark, row.row_number)

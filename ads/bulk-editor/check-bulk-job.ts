@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { EntityKind } from '@bowerbird/contract/campaigns/campaign-terms'
+import { lineOfRow } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { knownId } from '@bowerbird/contract/kernel/fields'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
@@ -125,7 +126,8 @@ async function judge(
   if (asked.level !== null && asked.entity_id !== null && !entity)
     faults.push({ column: 'id', reason: localized('errors-bulk.noSuchEntity') })
   if (entity) faults.push(...wrongParents(entity, asked))
-  if (twin !== undefined) faults.push({ column: 'id', reason: localized('errors-bulk.twice', { row: twin }) })
+  if (twin !== undefined)
+    faults.push({ column: 'id', reason: localized('errors-bulk.twice', { row: lineOfRow(twin) }) })
   if (faults.length > 0 || !entity) return refused()
   try {
     const change = await planWish(ctx, advertiser, entity, asked.wish)

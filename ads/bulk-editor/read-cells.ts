@@ -127,8 +127,21 @@ function valueIn(column: SheetColumn, text: string, level: SheetLevel): Value {
 /** JudgedRow by the schema that a form's value is judged by. */
 function judged(schema: z.ZodType, value: unknown): Value {
   const parsed = schema.safeParse(value)
-  return parsed.success ? { value: parsed.data } : { fault: parsed.error.issues[0]?.message ?? '' }
+  return parsed.success ? { value: parsed.data } : { fault: faultOf(parsed.error.issues[0]) }
 }
+
+/** In words of this site, which each reader gets in their language: the library has English ones. */
+function faultOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value')
+    return localized('errors-bulk.oneOf', { values: issue.values.join(', ') })
+  if (issue?.code === 'too_big' && issue.origin === 'array')
+    return localized('errors-bulk.tooMany', { most: Number(issue.maximum) })
+  if (issue?.code === 'too_big' && issue.origin === 'string' && isOfLibrary(issue.message))
+    return localized('errors-bulk.tooLong')
+  return issue?.message ?? ''
+}
+
+const isOfLibrary = (message: string) => message.startsWith('Too big')
 
 const oneOf =
   (values: readonly string[]) =>

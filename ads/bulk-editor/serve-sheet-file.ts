@@ -1,7 +1,12 @@
 import { bulkJobRowsGet } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
 import type { SheetLevel } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { BulkJobRowView } from '@bowerbird/contract/bulk-editor/bulk-job-models'
-import { sheetColumns, sheetFormats, sheetLevels } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import {
+  lineOfRow,
+  sheetColumns,
+  sheetFormats,
+  sheetLevels,
+} from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { adGroupsGet, adsGet, campaignsGet } from '@bowerbird/contract/campaigns/campaign-calls'
 import { asAdvertiserId, asCampaignId } from '@bowerbird/contract/kernel/ids'
 import type { AdGroupId, AdId, AdvertiserId, CampaignId, KeywordId } from '@bowerbird/contract/kernel/ids'
@@ -168,7 +173,7 @@ async function refusedPages(
       if (!page.ok) throw new Error(`a file of refused rows broke off: ${page.code}`)
       for (const { row_number, level, entity_id, faults } of page.data)
         for (const { column, reason } of faults)
-          yield [level ?? '', entity_id ?? '', String(row_number), column, reason]
+          yield [level ?? '', entity_id ?? '', String(lineOfRow(row_number)), column, reason]
       if (!page.bookmark) return
     }
   }

@@ -161,7 +161,7 @@ export const applyChecked = handle(bulkJobApply, ({ advertiser_id, bulk_job_id: 
     await allowAdvertiser(ctx, advertiser_id, 'run')
     const job = await jobOf(ctx, { advertiser_id, job_id }, 'lock')
     if (job.state === 'applying' || job.state === 'applied') return viewOne(ctx, job)
-    if (job.state !== 'checked') throw ctx.apiError('not_allowed', localized('errors-bulk.notChecked'))
+    if (job.state !== 'checked') throw ctx.apiError('not_allowed', whyNotApplied(job))
     if (mode === 'all_or_none' && job.refused > 0)
       throw ctx.apiError('not_allowed', localized('errors-bulk.someAreRefused'))
     if (job.changed === 0) throw ctx.apiError('not_allowed', localized('errors-bulk.nothingToApply'))
@@ -170,6 +170,11 @@ export const applyChecked = handle(bulkJobApply, ({ advertiser_id, bulk_job_id: 
     return viewOne(ctx, await setBulkJob(ctx.db, job, change))
   }),
 )
+
+const whyNotApplied = ({ state }: BulkJob) =>
+  state === 'receiving' || state === 'checking'
+    ? localized('errors-bulk.notChecked')
+    : localized('errors-bulk.noLongerApplied')
 
 export const undoApplied = handle(bulkJobUndo, ({ advertiser_id, bulk_job_id: job_id }, ctx) =>
   ctx.transaction(async (ctx) => {

@@ -3,14 +3,21 @@ import { bulkModes } from '../campaigns/change-terms.ts'
 import { anyId } from '../kernel/fields.ts'
 import { exactText, safeText } from '../kernel/safe-text.ts'
 import { userBriefModel } from '../people/user-models.ts'
-import { bulkJobStates, bulkRowOutcomes, MOST_SHEET_ROWS, sheetColumns, sheetLevels } from './sheet-terms.ts'
+import {
+  bulkJobStates,
+  bulkRowOutcomes,
+  LONGEST_CELL,
+  MOST_SHEET_ROWS,
+  sheetColumns,
+  sheetLevels,
+} from './sheet-terms.ts'
 
 const count = z.number().int().min(0)
 
 export const bulkJobName = safeText({ min: 1, max: 120 })
 
 /** A row as it was read from a file, by its columns. What stands in it is judged when the job is checked. */
-export const sheetCells = z.partialRecord(z.enum(sheetColumns), exactText(60_000))
+export const sheetCells = z.partialRecord(z.enum(sheetColumns), exactText(LONGEST_CELL))
 export type SheetCells = z.infer<typeof sheetCells>
 
 /** A file of changes. Rows are received, checked, and applied by a call of their own. */
@@ -43,6 +50,7 @@ export const bulkJobModel = z.object({
 export type BulkJobView = z.infer<typeof bulkJobModel>
 
 export const bulkJobRowModel = z.object({
+  /** Of the rows that were sent, from 1. Texts and files for people say the line of the file (`lineOfRow`). */
   row_number: z.number().int().min(1),
   level: z.enum(sheetLevels).nullable(),
   entity_id: anyId.nullable(),

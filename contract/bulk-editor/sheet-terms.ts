@@ -105,6 +105,10 @@ export type BulkRowOutcome = (typeof bulkRowOutcomes)[number]
 
 /** Rows of one job. */
 export const MOST_SHEET_ROWS = 50_000
+/** Where a row stands in its file, whose first line names the columns; empty lines are not counted. */
+export const lineOfRow = (row_number: number): number => row_number + 1
+/** The longest text of a cell. */
+export const LONGEST_CELL = 60_000
 /** Rows that are sent at once. */
 export const MOST_SHEET_PART = 500
 /** Days in which a job can be undone, and after which its rows are deleted. */

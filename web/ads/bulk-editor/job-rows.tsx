@@ -1,4 +1,5 @@
 import type { BulkJobRowView, BulkJobView } from '@bowerbird/contract/bulk-editor/bulk-job-models'
+import { lineOfRow } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { BulkRowOutcome } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import * as texts from 'texts:bulk-editor'
 import { errorText } from '../../client/optimistic.ts'
@@ -46,7 +47,7 @@ function LoadedRows({ job, outcome, account }: JobRowsProps) {
             row.faults.map(({ column, reason }, at) => ({
               key: `${row.row_number} ${at}`,
               cells: [
-                wholeNumber(row.row_number),
+                wholeNumber(lineOfRow(row.row_number)),
                 <EntityName key="entity" row={row} />,
                 <code key="column" dir="ltr" className="font-mono text-12">
                   {column}
@@ -78,11 +79,13 @@ function LoadedRows({ job, outcome, account }: JobRowsProps) {
 function changedCells(row: BulkJobRowView, { currency, time_zone }: Account) {
   const entity = <EntityName key="entity" row={row} />
   if (row.changes.length === 0)
-    return [{ key: String(row.row_number), cells: [wholeNumber(row.row_number), entity, '–', '–', '–'] }]
+    return [
+      { key: String(row.row_number), cells: [wholeNumber(lineOfRow(row.row_number)), entity, '–', '–', '–'] },
+    ]
   return row.changes.map(({ field, before, after }) => ({
     key: `${row.row_number} ${field}`,
     cells: [
-      wholeNumber(row.row_number),
+      wholeNumber(lineOfRow(row.row_number)),
       entity,
       changeFieldText(field),
       <ChangeValue key="before" {...{ field, currency, time_zone }} value={before} />,
