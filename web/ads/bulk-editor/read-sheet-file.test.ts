@@ -1,3 +1,4 @@
+import { sheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readSheetFile } from './read-sheet-file.ts'
@@ -50,7 +51,27 @@ test('BULK-02 CSV in Windows-1252 and in UTF-16 of both orders is read', async (
     const bytes = new DataView(new ArrayBuffer(text.length * 2))
     for (let at = 0; at < text.length; at++) bytes.setUint16(at * 2, text.charCodeAt(at), isLittle)
     expect((await readSheetFile(new Uint8Array(bytes.buffer)))?.rows).toEqual([found])
+    // Some programs leave out the mark.
+    expect((await readSheetFile(new Uint8Array(bytes.buffer).slice(2)))?.rows).toEqual([found])
   }
+})
+
+test('BULK-02 a cell that cannot be stored does not keep the other rows from being sent', async () => {
+  const cells = ['a\0b', 'x'.repeat(70_000), `${'y'.repeat(59_999)}\u{1f600}`]
+  const file = await readSheetFile(utf8(['level,id,name', ...cells.map((cell) => `ad,1,${cell}`)].join('\n')))
+  expect(sheetCells.array().safeParse(file?.rows).success).toBe(true)
+  expect(file?.rows.map(({ name }) => [name?.length, name?.at(1)])).toEqual([
+    [3, '\u{fffd}'],
+    [60_000, 'x'],
+    [60_000, 'y'],
+  ])
+})
+
+test('BULK-02 a file that is gone, or too large for the browser, says that it cannot be read', async () => {
+  const gone = new Blob(['level,id'])
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  expect(await readSheetFile(gone)).toBeNull()
+  expect((await readSheetFile(new Blob(['level,id\nad,1'])))?.rows).toEqual([{ level: 'ad', id: '1' }])
 })
 
 test('BULK-02 XLSX is read: numbers as they stand, days as days, formulas not at all run', async () => {

@@ -1,5 +1,5 @@
 import type { SheetCells } from '@bowerbird/contract/bulk-editor/bulk-job-models'
-import { MOST_SHEET_ROWS, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
+import { LONGEST_CELL, MOST_SHEET_ROWS, sheetColumns } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import type { SheetColumn } from '@bowerbird/contract/bulk-editor/sheet-terms'
 import { parse } from 'csv-parse/browser/esm/sync'
 
@@ -19,8 +19,10 @@ const needed = ['level', 'id'] as const
  * The rows of a sheet: XLSX, or CSV in UTF-8, UTF-16 or Windows-1252 with commas, semicolons or tabs. The first line names
  * the columns; empty lines are left out. Null: it cannot be read as such. Runs in the browser alone.
  */
-export async function readSheetFile(bytes: Uint8Array): Promise<SheetFile | null> {
+export async function readSheetFile(file: Blob | Uint8Array): Promise<SheetFile | null> {
   try {
+    // A file may be too large for a browser, or be gone by now.
+    const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
     return sheetOf(isZip ? await linesOfWorkbook(bytes) : linesOfText(textOf(bytes)))
   } catch {
@@ -42,7 +44,9 @@ function sheetOf(lines: readonly (readonly string[])[]): SheetFile {
       .filter((cells) => cells.some((cell) => cell.trim() !== ''))
       .map((cells) =>
         Object.fromEntries(
-          names.flatMap((name, at) => (isKnown(name) && cells[at] ? [[name, cells[at]] as const] : [])),
+          names.flatMap((name, at) =>
+            isKnown(name) && cells[at] ? [[name, storable(cells[at])] as const] : [],
+          ),
         ),
       ),
     unknown: names.filter((name) => name !== '' && !isKnown(name)),
@@ -50,6 +54,15 @@ function sheetOf(lines: readonly (readonly string[])[]): SheetFile {
     repeated: sheetColumns.filter((column) => names.filter((name) => name === column).length > 1),
   }
 }
+
+/**
+ * A cell as it can be sent: else one of them would refuse all rows. What cannot be stored becomes the sign for it, and what
+ * is too long for a request is too long for every column.
+ */
+const storable = (cell: string): string =>
+  (cell.length > LONGEST_CELL ? cell.trim().slice(0, LONGEST_CELL) : cell)
+    .toWellFormed()
+    .replaceAll('\0', '\u{fffd}')
 
 /** The first sheet of a workbook. It is read no further than a job may be long. */
 async function linesOfWorkbook(bytes: Uint8Array): Promise<string[][]> {
@@ -73,8 +86,12 @@ const numberText = (value: number) =>
   Math.abs(value) >= 1e15 ? value.toExponential() : String(Number(value.toFixed(6)))
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const [first, second] = bytes
+  // Without its mark: every other byte of the names of columns is 0.
+  if ((first === 0xff && second === 0xfe) || (first && second === 0))
+    return new TextDecoder('utf-16le').decode(bytes)
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second))
+    return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

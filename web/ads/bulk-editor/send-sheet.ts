@@ -26,6 +26,14 @@ export function partFrom(rows: readonly SheetCells[], from: number): SheetCells[
   return rows.slice(from, from + (tooLong === -1 ? MOST_SHEET_PART : tooLong))
 }
 
+const longestName = 120
+/** Signs that a name cannot hold, and files can: controls, and those that turn the text around them. */
+const unfit = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u202a-\u202e\u2066-\u2069]/gu
+
+/** The name of a file as that of its job, with no character cut in half. */
+export const jobName = (file_name: string): string =>
+  Array.from(file_name.replace(unfit, '').trim()).slice(0, longestName).join('').trim() || 'CSV'
+
 /** Sends the rows in parts; answers as the last of them, or the first that was refused. */
 export async function sendSheet({
   advertiser_id,
@@ -36,7 +44,7 @@ export async function sendSheet({
 }: Sending): Promise<Outcome<BulkJobView>> {
   const opened: Outcome<BulkJobView> = begun
     ? { ok: true, data: begun }
-    : await call(bulkJobCreate, { advertiser_id, name, total_rows: rows.length })
+    : await call(bulkJobCreate, { advertiser_id, name: jobName(name), total_rows: rows.length })
   if (!opened.ok) return opened
   let job = opened.data
   onPart(job)

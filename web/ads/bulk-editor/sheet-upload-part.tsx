@@ -72,7 +72,7 @@ function SheetUpload({ account }: { account: Account }) {
     setRefused(null)
     if (!file) return setChosen(null)
     setIsBusy(true)
-    setChosen({ name: file.name, file: await readSheetFile(new Uint8Array(await file.arrayBuffer())) })
+    setChosen({ name: file.name, file: await readSheetFile(file) })
     setIsBusy(false)
   }
 
@@ -81,7 +81,7 @@ function SheetUpload({ account }: { account: Account }) {
     setRefused(null)
     const outcome = await sendSheet({
       advertiser_id: account.id,
-      name: name.slice(0, 120),
+      name,
       rows,
       begun: job,
       onPart: setJob,
