@@ -104,6 +104,10 @@ test('REPORT-03 the link of a mail stops it for one recipient without log-in; op
   expect((await mails()).map((mail) => mail.to_address).slice(2)).toEqual([ann.viewer.email])
   const forged = token.replace(/.$/, token.endsWith('A') ? 'B' : 'A')
   expect(await home.visitor.call(reportMailStop, { token: forged })).toMatchObject({ code: 'not_found' })
+  // Mail programs may cut a link.
+  expect(await home.visitor.call(reportMailStop, { token: token.slice(0, 12) })).toMatchObject({
+    message: 'This link is not whole.',
+  })
   await ben.did(reportScheduleDelete, place)
   expect(await home.visitor.call(reportMailGet, { token })).toMatchObject({ code: 'not_found' })
 })
@@ -123,6 +127,23 @@ test('REPORT-03 members who left get no mail, and their schedules pause; nothing
   expect(await runs()).toHaveLength(1)
   expect(await listed()).toMatchObject({ is_paused: true, next_at: null })
   expect(await ben.call(reportSchedulesGet, { advertiser_id })).toMatchObject({ code: 'not_found' })
+})
+
+test('REPORT-03 a schedule whose recipient left the account can be changed as it is, and mails the others alone', async () => {
+  const { ann, ben, home, advertiser_id, morning, mails } = await scene()
+  const recipient_ids = [ann.id, ben.id]
+  const plan = { ...reportWish, range: 'yesterday', rhythm: 'daily', recipient_ids } as const
+  const { id } = await ann.did(reportScheduleCreate, { advertiser_id, ...plan })
+  await ann.did(businessMemberDelete, { business_id: ann.id, user_id: ben.id })
+  const place = { advertiser_id, report_schedule_id: id }
+  expect(await ann.did(reportScheduleUpdate, { ...place, ...plan, name: 'Others' })).toMatchObject({
+    name: 'Others',
+  })
+  await morning()
+  expect((await mails()).map((mail) => mail.to_address)).toEqual([ann.viewer.email])
+  const stranger = await home.make.pinner()
+  const foreign = { ...place, ...plan, recipient_ids: [ann.id, stranger.id] }
+  expect(await ann.call(reportScheduleUpdate, foreign)).toMatchObject({ code: 'not_found' })
 })
 
 test('REPORT-03 a schedule pauses, goes on without making up for what passed, and ends; others of the account only see it', async () => {

@@ -20,6 +20,7 @@ import {
   deleteSchedule,
   insertRecipients,
   insertSchedule,
+  recipientsOf,
   scheduleOf,
   schedulesOf,
   setRecipients,
@@ -81,7 +82,12 @@ export const changeSchedule = handle(reportScheduleUpdate, (input, ctx) =>
   ctx.transaction(async (ctx) => {
     const { advertiser_id, report_schedule_id: schedule_id, recipient_ids, metrics, filters, ...plan } = input
     const { advertiser, schedule } = await ownSchedule(ctx, { advertiser_id, schedule_id })
-    await checkRecipients(ctx, advertiser, recipient_ids)
+    const before = new Set(
+      (await recipientsOf(ctx.db, advertiser_id, [schedule_id])).map((one) => one.user_id),
+    )
+    // Who left the account since gets no mail, and does not keep others from changing the rest.
+    const added = recipient_ids.filter((id) => !before.has(id))
+    await checkRecipients(ctx, advertiser, added)
     checkComparison(ctx, plan)
     const isMoved = plan.rhythm !== schedule.rhythm && schedule.next_at !== null
     const changed = await setSchedule(ctx.db, schedule, {

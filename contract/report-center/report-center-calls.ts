@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 import { rest } from '../kernel/call.ts'
 import { advertiserId, flag, optional, pageOptions, reportRunId, reportScheduleId } from '../kernel/fields.ts'
@@ -127,7 +128,7 @@ export const reportReadersGet = rest('GET', '/ads/v4/advertisers/{advertiser_id}
   output: z.array(userBriefModel),
 })
 
-const token = z.string().regex(/^[\w.-]{20,200}$/)
+const token = z.string().regex(/^[\w.-]{20,200}$/, localized('errors-contract.thisLinkIsNotWhole'))
 const byLink = {
   access: 'anyone',
   open_when_private: true,
