@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch } from './search-operators.ts'
+import { beginningOfSearch, longestSearch, parseSearch } from './search-operators.ts'
 
 const kinds = (typed: string) => parseSearch(typed).operators.map(({ kind, value }) => [kind, value])
 
@@ -71,4 +71,13 @@ test('SEARCH-07 whatever is typed is taken apart into bounded parts', () => {
       for (const { rest } of operators) expect(rest.length).toBeLessThan(typed.length)
     }),
   )
+})
+
+test('IN-09 letters that are compared as whole phrases count as long as these', () => {
+  const letters = (text: string) => text.normalize('NFKC').length
+  for (const typed of ['\ufdfa'.repeat(500), 'a\ufdfa '.repeat(200), '㍿'.repeat(500), '😀'.repeat(400)])
+    expect(letters(beginningOfSearch(typed))).toBeLessThanOrEqual(longestSearch)
+  expect(parseSearch('\ufdfa'.repeat(500)).terms).toEqual([[{ kind: 'word', text: '\ufdfa'.repeat(27) }]])
+  const plain = 'x'.repeat(longestSearch)
+  expect(beginningOfSearch(`${plain}y`)).toBe(plain)
 })

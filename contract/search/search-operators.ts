@@ -28,7 +28,7 @@ export interface ParsedSearch {
   operators: SearchOperator[]
 }
 
-/** Of longer searches the beginning counts. */
+/** Of longer searches the beginning counts, in letters as they are compared. */
 export const longestSearch = 500
 const MOST_PARTS = 40
 
@@ -37,9 +37,23 @@ const part = /(-?)(?:(from|on|site|before|after):)?("[^"]*"?|[^\s"]+"?)/giu
 const quotes = /[\u201c\u201d\u201e\u201f\u00ab\u00bb\uff02]/gu
 const day = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/
 
+/** What counts of a search. Some letters are compared as whole phrases: `ﷺ` as eighteen letters, four words. */
+export function beginningOfSearch(typed: string): string {
+  const text = typed.slice(0, longestSearch)
+  if (text.normalize('NFKC').length <= longestSearch) return text
+  let left = longestSearch
+  let end = 0
+  for (const letter of text) {
+    left -= letter.normalize('NFKC').length
+    if (left < 0) break
+    end += letter.length
+  }
+  return text.slice(0, end)
+}
+
 /** Takes a search apart: "phrases", -exclusions, from:person, on:board, site:, before:, after:, #tags, A OR B. */
 export function parseSearch(typed: string): ParsedSearch {
-  const text = typed.slice(0, longestSearch).replace(quotes, '"')
+  const text = beginningOfSearch(typed).replace(quotes, '"')
   const found: ParsedSearch = {
     terms: [],
     without: [],

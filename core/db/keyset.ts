@@ -63,10 +63,15 @@ export function momentOf(key: string): RawBuilder<Date> {
 }
 
 /** For keys: text that can be a parameter. */
-export const bookmarkText = z
-  .string()
-  .max(400)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+export const bookmarkText = bookmarkTextOf(400)
+
+/** The same of another length. */
+export function bookmarkTextOf(max: number): z.ZodType<string, string> {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'))
+}
 
 /**
  * `where` for the rows after a key, as one row comparison, which an index on these columns serves.

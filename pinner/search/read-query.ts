@@ -1,10 +1,11 @@
 import { foldTag } from '../library/hashtags.ts'
 import { foldName } from '../library/free-slug.ts'
 import type { baseSearchGet } from '@bowerbird/contract/search/search-calls'
-import { longestSearch, parseSearch } from '@bowerbird/contract/search/search-operators'
+import { beginningOfSearch, longestSearch, parseSearch } from '@bowerbird/contract/search/search-operators'
 import type { ParsedSearch } from '@bowerbird/contract/search/search-operators'
 import type { Output, Parsed } from '@bowerbird/contract/kernel/call'
 import type { Ctx } from '@bowerbird/core/call/ctx'
+import { bookmarkTextOf } from '@bowerbird/core/db/keyset'
 
 export interface SearchQuery {
   /** What was typed, without what no text may hold. */
@@ -17,12 +18,15 @@ export interface SearchQuery {
   parsed: ParsedSearch
 }
 
+/** For keys of bookmarks: the search as it was corrected, or null. */
+export const correctedText = bookmarkTextOf(longestSearch).nullable()
+
 const MOST_WORDS = 20
 // eslint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f\u007f]+/g
 
 export function readQuery(typed: string): SearchQuery {
-  const text = typed.slice(0, longestSearch).toWellFormed().replace(CONTROLS, ' ').trim()
+  const text = beginningOfSearch(typed).toWellFormed().replace(CONTROLS, ' ').trim()
   const [, tag] = /^#([\p{L}\p{M}\p{N}_]{1,60})$/u.exec(text) ?? []
   return {
     text,

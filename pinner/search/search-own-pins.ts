@@ -3,7 +3,7 @@ import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import { localized } from '@bowerbird/texts/localized'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { firstIdAt } from '@bowerbird/core/db/id-layout'
-import { bookmarkIdOf, bookmarkText, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
 import { knowsSecrets } from '@bowerbird/core/ports/viewer'
 import { z } from 'zod'
 import { readBoards } from '../library/read-boards.ts'
@@ -14,7 +14,7 @@ import { correctOwnSearch } from './correct-own-search.ts'
 import { ownBoardsNamed } from './own-board-queries.ts'
 import { ownPinsAndFacets, ownPinsWithWords } from './own-pin-queries.ts'
 import type { OwnFacets, OwnPinsQuery } from './own-pin-queries.ts'
-import { readQuery } from './read-query.ts'
+import { correctedText, readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
 import { boardMark, colorMark, siteMark } from './search-marks.ts'
 
@@ -33,7 +33,7 @@ export const searchOwnPins = (
 ): Promise<FoundPage<PinView>> => pinsOfOwner(query, input, ctx, { created_only: false })
 
 /** Where a list goes on: after this pin, of the search as it was corrected. */
-const ownKey = z.tuple([bookmarkIdOf<PinId>(), bookmarkText.nullable()])
+const ownKey = z.tuple([bookmarkIdOf<PinId>(), correctedText])
 
 interface OwnSearch {
   input: SearchInput

@@ -1,7 +1,7 @@
 import type { PinId, UserId } from '@bowerbird/contract/kernel/ids'
 import type { PinView } from '@bowerbird/contract/pins/pin-models'
 import { LIKE_RESULTS } from '@bowerbird/contract/search/search-terms'
-import { bookmarkIdOf, bookmarkText, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
+import { bookmarkIdOf, decodeBookmark, encodeBookmark } from '@bowerbird/core/db/keyset'
 import { z } from 'zod'
 import { fillPlaces, placed, promotedKey, readWithPromoted } from '../library/promoted-slots.ts'
 import type { PromotedPage } from '../library/promoted-slots.ts'
@@ -17,7 +17,7 @@ import type { Narrowed } from './narrow-search.ts'
 import { pinsWithWords } from './pin-document-queries.ts'
 import type { FoundPin } from './pin-document-queries.ts'
 import { pinsOfTag } from './pins-of-tag.ts'
-import { readQuery } from './read-query.ts'
+import { correctedText, readQuery } from './read-query.ts'
 import type { FoundPage, SearchCtx, SearchInput, SearchQuery } from './read-query.ts'
 import { colorTyped, searchAlike } from './search-alike.ts'
 import { severityOf } from './search-severity.ts'
@@ -27,9 +27,7 @@ import { MOST_SHOWN, pictureMark, shownMarks, shownText } from './shown-pictures
 const layers = ['words', 'synonyms', 'meaning', 'some', 'like'] as const
 type Layer = (typeof layers)[number]
 
-const listKey = promotedKey(
-  z.tuple([z.enum(layers), bookmarkIdOf<PinId>(), shownMarks, bookmarkText.nullable()]),
-)
+const listKey = promotedKey(z.tuple([z.enum(layers), bookmarkIdOf<PinId>(), shownMarks, correctedText]))
 
 /** With fewer hits than this, words are looked at that may be mistyped. */
 const FEW_HITS = 5

@@ -409,6 +409,8 @@ test('IN-01 IN-09 whatever is typed is answered', async () => {
     'ß',
     'الحب',
     '日本',
+    'ﷺ'.repeat(500),
+    'aﷺ '.repeat(100),
   ]
   for (const query of odd) {
     for (const scope of ['pins', 'boards', 'users'] as const)
