@@ -54,12 +54,8 @@ export async function correctSearch(db: Db, { text, parsed }: SearchQuery): Prom
       bestOf(word, alike, on_pins.get(word) ?? 0) ?? (on_pins.has(word) ? null : await halvesOf(db, word))
     if (instead !== null) better.set(word, instead)
   }
-  const hidden = await hiddenTerms(
-    db,
-    [...better.values()].flatMap((instead) => instead.split(' ')),
-  )
-  for (const [word, instead] of better)
-    if (instead.split(' ').some((one) => hidden.has(one))) better.delete(word)
+  const hidden = await hiddenTerms(db, [...better.values()])
+  for (const [word, instead] of better) if (hidden.has(instead)) better.delete(word)
   if (better.size === 0) return null
   return text.replace(/[\p{L}\p{M}]+/gu, (word) => better.get(foldWord(word)) ?? word)
 }

@@ -95,28 +95,35 @@ export async function wordsOnPins(db: Db, words: readonly string[]): Promise<Set
 export const MOST_RARE = 20
 
 /**
- * Those of these words that rest on pins which are not public any more. Counts of words follow pins a moment later: a
- * board that was made secret just now, or an account that was closed, must not show what it holds by its rare words. Words that have synonyms are the site's own.
+ * Those of these words, or phrases, of which some word rests on pins that are not public any more. Counts of words follow
+ * pins a moment later: a board that was made secret just now, or an account that was closed, must not show what it holds
+ * by its rare words. A word that was read from the vocabulary and is in it no longer is hidden as well: its last pin went
+ * meanwhile. Words and phrases that have synonyms are the site's own.
  */
-export async function hiddenTerms(db: Db, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set()
+export async function hiddenTerms(db: Db, terms: readonly string[]): Promise<Set<string>> {
+  if (terms.length === 0) return new Set()
+  const words = [...new Set(terms.flatMap((term) => term.split(' ')))]
   const inTier = (n: number) =>
     sql`select pin_id from search_document where tier = ${sql.lit(n)} and tsv @@ q`
   const { rows } = await sql<{ word: string }>`
-    with asked as materialized (
-      select word, public.word_tsquery(word) as q from search_term
-      where word = ${anyText(words)} and pin_count <= ${sql.lit(MOST_RARE)}
-        and word not in (select word from search_synonym_word where word = ${anyText(words)})
+    with known as materialized (
+      select word, pin_count, public.word_tsquery(word) as q from search_term where word = ${anyText(words)}
     ), found as materialized (
-      select word, pin_id from asked cross join lateral (
+      select word, pin_id from known cross join lateral (
         ${inTier(0)} union all ${inTier(1)} union all ${inTier(2)} union all ${inTier(3)} limit ${sql.lit(2 * MOST_RARE)}
       ) document
+      where pin_count <= ${sql.lit(MOST_RARE)}
     )
-    select word from asked where word not in (
-      select f.word from found f join pin p on p.pin_id = f.pin_id join board b on b.board_id = p.board_id
+    select word from known where pin_count > ${sql.lit(MOST_RARE)}
+    union
+    select f.word from found f join pin p on p.pin_id = f.pin_id join board b on b.board_id = p.board_id
       where ${isPublicNow}
-    )`.execute(db)
-  return new Set(rows.map((row) => row.word))
+    union
+    select word from search_synonym_word where word = ${anyText([...new Set([...words, ...terms])])}`.execute(
+    db,
+  )
+  const shown = new Set(rows.map((row) => row.word))
+  return new Set(terms.filter((term) => !shown.has(term) && term.split(' ').some((word) => !shown.has(word))))
 }
 
 /**
