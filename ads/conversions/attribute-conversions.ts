@@ -62,7 +62,7 @@ const attributeSome = ({ db, now }: At, advertiser_id: AdvertiserId): Promise<nu
     await setDue(
       db,
       advertiser_id,
-      due.map(({ conversion_id, received_at }) => ({ conversion_id, due_at: nextLook(received_at, now) })),
+      due.map(({ received_at, ...one }) => ({ ...one, next_at: nextLook(received_at, now) })),
     )
     return due.length
   })

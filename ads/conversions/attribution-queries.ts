@@ -24,10 +24,10 @@ const creditsKey = (advertiser_id: AdvertiserId): RawBuilder<unknown> =>
 export async function dueConversions(
   db: Db,
   { advertiser_id, now, limit }: { advertiser_id: AdvertiserId; now: Date; limit: number },
-): Promise<{ conversion_id: string; received_at: Date }[]> {
+): Promise<{ conversion_id: string; received_at: Date; due_at: Date | null }[]> {
   return db
     .selectFrom('conversion')
-    .select(['conversion_id', 'received_at'])
+    .select(['conversion_id', 'received_at', 'due_at'])
     .where('advertiser_id', '=', advertiser_id)
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -122,7 +122,9 @@ export async function recomputeTouches(
       ) e
       order by v.conversion_id, ${kindOfAct}, e.at desc, e.impression_id desc
     ), gone as (
+      -- What a person was credited for who is forgotten by now stays, unless the event itself is matched with no one.
       delete from conversion_touch t where t.advertiser_id = ${advertiser_id}::bigint and t.conversion_id = ${ids}
+        and (t.audience_hash <> '' or t.conversion_id not in (select conversion_id from due))
         and not exists (select from touch n where n.conversion_id = t.conversion_id and n.kind = t.kind)
       returning t.day
     ), made as (
@@ -150,17 +152,22 @@ export async function recomputeTouches(
 /** A click leads to the destination, an engagement to the pin itself or onto a board (docs/decisions/097). */
 const kindOfAct = sql`case e.kind when 'outbound' then 'click' when 'impression' then 'view' else 'engagement' end`
 
-/** When their credit is looked for next, by their ages; null: not again. */
-export async function setDue(
-  db: Db,
-  advertiser_id: AdvertiserId,
-  due: readonly { conversion_id: string; due_at: Date | null }[],
-): Promise<void> {
+export interface NextLook {
+  conversion_id: string
+  /** When it was looked for now. */
+  due_at: Date | null
+  /** Null: not again. */
+  next_at: Date | null
+}
+
+/** When their credit is looked for next. One that was reported once more meanwhile stays due: its report was not read. */
+export async function setDue(db: Db, advertiser_id: AdvertiserId, looks: readonly NextLook[]): Promise<void> {
   await sql`
-    update conversion c set due_at = n.due_at
-    from unnest(${due.map((one) => one.conversion_id)}::bigint[], ${due.map((one) => one.due_at)}::timestamptz[])
-      as n (conversion_id, due_at)
-    where c.advertiser_id = ${advertiser_id}::bigint and c.conversion_id = n.conversion_id`.execute(db)
+    update conversion c set due_at = n.next_at
+    from unnest(${looks.map((one) => one.conversion_id)}::bigint[], ${looks.map((one) => one.due_at)}::timestamptz[],
+      ${looks.map((one) => one.next_at)}::timestamptz[]) as n (conversion_id, due_at, next_at)
+    where c.advertiser_id = ${advertiser_id}::bigint and c.conversion_id = n.conversion_id
+      and date_trunc('milliseconds', c.due_at) = n.due_at`.execute(db)
 }
 
 interface Credit {

@@ -317,7 +317,11 @@ test('DL-02 CONV-04 a deleted account is matched no more, and what it was credit
   const known = { external_id: [sha256('customer 7')] }
   await at.post({ data: [at.event({ user_data: { click_id: at.clickOf(buyer), ...known } })] })
   await home.drain()
-  await forgetViewers(home.db, [audienceHash(home.app.security.secret, audienceKey(callerOf(buyer.viewer)))])
+  await forgetViewers(
+    home.db,
+    [audienceHash(home.app.security.secret, audienceKey(callerOf(buyer.viewer)))],
+    home.app.clock.now(),
+  )
   for (const table of ['conversion_identity', 'conversion_viewer'] as const)
     expect(await home.db.selectFrom(table).selectAll().execute()).toEqual([])
   await at.post({ data: [at.event({ user_data: known })] })

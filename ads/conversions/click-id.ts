@@ -6,7 +6,8 @@ import type { Served } from '../tracking/served.ts'
 /** The parameter by which a link out of a promoted pin names the click to the site that it leads to. */
 export const CLICK_PARAMETER = 'bb_click'
 /** As long as the longest attribution window. */
-const keptForMs = 60 * 24 * 3_600_000
+export const CLICK_ID_DAYS = 60
+const keptForMs = CLICK_ID_DAYS * 24 * 3_600_000
 const purpose = 'conversion click'
 
 interface Click {

@@ -166,6 +166,7 @@ declare module '@bowerbird/core/db/tables' {
       seen_at: Date
     }
     conversion_mark: OfConversion & { identity: string }
+    forgotten_viewer: { audience_hash: string; forgotten_at: Date }
     conversion_touch: ConversionTouchTable
     conversion_credit_day: ConversionCreditDayTable
     conversion_credit_due: { advertiser_id: AdvertiserId; day: string }

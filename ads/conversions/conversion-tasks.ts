@@ -6,7 +6,9 @@ import {
   deleteOldIdentities,
   deleteOldKeys,
   deleteOldArrivals,
+  deleteOldForgotten,
 } from './old-conversion-queries.ts'
+import { CLICK_ID_DAYS } from './click-id.ts'
 import { deleteTestEventsBefore } from './conversion-test-queries.ts'
 
 const dayMs = 24 * 3_600_000
@@ -33,6 +35,7 @@ export const sweepConversions = task(
     const sweeps = [
       () => deleteOldKeys(db, before(CONVERSION_DAYS + 1), atOnce),
       () => deleteOldIdentities(db, before(identityDays), atOnce),
+      () => deleteOldForgotten(db, before(CLICK_ID_DAYS), atOnce),
       () => deleteOldArrivals(db, before(keptDays), atOnce),
       () => deleteOldConversions(db, before(keptDays), atOnce),
     ]

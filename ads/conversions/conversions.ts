@@ -50,6 +50,7 @@ export const conversions: Slice = {
     shardBy('conversion_viewer', { by: 'advertiser_id' }),
     shardBy('conversion_identity', { by: 'advertiser_id' }),
     shardBy('conversion_mark', { by: 'advertiser_id' }),
+    shardBy('forgotten_viewer', { by: 'audience_hash' }),
     shardBy('conversion_touch', { by: 'advertiser_id' }),
     shardBy('conversion_credit_day', { by: 'advertiser_id' }),
     shardBy('conversion_credit_due', { by: 'advertiser_id' }),

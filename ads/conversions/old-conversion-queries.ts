@@ -21,6 +21,14 @@ export const deleteOldIdentities = (db: Db, before: Date, limit: number): Promis
       select ctid from conversion_identity where seen_at < ${before} limit ${limit}))`,
   )
 
+/** Served by forgotten_viewer_forgotten_at_idx. */
+export const deleteOldForgotten = (db: Db, before: Date, limit: number): Promise<number> =>
+  deleted(
+    db,
+    sql`delete from forgotten_viewer where ctid = any(array(
+      select ctid from forgotten_viewer where forgotten_at < ${before} limit ${limit}))`,
+  )
+
 export const deleteOldArrivals = (db: Db, before: Date, limit: number): Promise<number> =>
   deleted(
     db,

@@ -27,6 +27,7 @@ import {
 import type { NewConversion } from './conversion-queries.ts'
 import { keyedHasher } from './keyed-hasher.ts'
 import type { ReadConversion, ReceivedConversion } from './read-conversion.ts'
+import { forgottenAmong } from './viewer-queries.ts'
 
 /** What a request sends for one ad account. */
 export interface ConversionBatch {
@@ -147,7 +148,14 @@ async function newRows(
   const open = received.filter((one) => !one.is_limited)
   const users = await matchableUsers(app.database.db, [...new Set(open.flatMap((one) => one.em))])
   const { secret } = app.security
-  const matching = { advertiser_id, users, secret, hashed: keyedHasher(secret), now }
+  const clickers = new Map(
+    open.flatMap(({ click_id }) => {
+      const click = click_id === null ? null : openClick(secret, click_id, now)
+      return click?.advertiser_id === advertiser_id ? [[click_id, click.audience_hash] as const] : []
+    }),
+  )
+  const forgotten = await forgottenAmong(app.database.db, [...new Set(clickers.values())])
+  const matching = { advertiser_id, users, clickers, forgotten, secret, hashed: keyedHasher(secret) }
   return received.map((one) => {
     const matched = one.is_limited ? noMatches : matchesOf(one, matching)
     return {
@@ -184,25 +192,27 @@ const noMatches: Matches = { viewers: [], marks: [], learned: [], match_kinds: [
 interface Matching {
   advertiser_id: AdvertiserId
   users: ReadonlyMap<string, UserId>
+  /** Viewers by the click ids of this account. */
+  clickers: ReadonlyMap<string | null, string>
+  /** Of these, who is matched with nothing. */
+  forgotten: ReadonlySet<string>
   secret: string
   /** Hashes by the secret. */
   hashed: (text: string) => string
-  now: Date
 }
 
 /** The viewers that an event names, and keyed hashes of what it may be recognised by: another one for each account. */
 function matchesOf(
   event: ReceivedConversion,
-  { advertiser_id, users, secret, hashed, now }: Matching,
+  { advertiser_id, users, clickers, forgotten, secret, hashed }: Matching,
 ): Matches {
-  const click = event.click_id === null ? null : openClick(secret, event.click_id, now)
-  const clicker = click?.advertiser_id === advertiser_id ? click.audience_hash : null
-  const viewers = clicker === null ? [] : [clicker]
+  const clicker = clickers.get(event.click_id)
+  const viewers = clicker === undefined || forgotten.has(clicker) ? [] : [clicker]
   for (const hash of event.em) {
     const user_id = users.get(hash)
     if (user_id !== undefined) addOnce(viewers, audienceHash(secret, keyOfViewer(user_id)))
   }
-  const match_kinds: MatchKind[] = clicker === null ? [] : ['click_id']
+  const match_kinds: MatchKind[] = clicker === undefined ? [] : ['click_id']
   const marks: string[] = []
   for (const kind of markKinds) {
     const values = kind === 'visit' ? visitOf(event) : event[kind]

@@ -3,10 +3,23 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { anyText } from '@bowerbird/core/db/any-of'
 import type { Db } from '@bowerbird/core/db/database'
 
-/** A person is matched with nothing any more: who they were to any advertiser is deleted; sums keep their credits. */
-export async function forgetViewers(db: Db, audience_hashes: readonly string[]): Promise<void> {
+/**
+ * A person is matched with nothing any more: who they were to any advertiser is deleted, with what their conversions came
+ * with; sums keep their credits. Click ids that they were handed out before name no one from now on.
+ */
+export async function forgetViewers(db: Db, audience_hashes: readonly string[], now: Date): Promise<void> {
   if (audience_hashes.length === 0) return
   const hashes = anyText(audience_hashes)
+  await sql`
+    insert into forgotten_viewer (audience_hash, forgotten_at)
+    select audience_hash, ${now}::timestamptz from unnest(${[...audience_hashes]}::text[]) as n (audience_hash)
+    on conflict (audience_hash) do update set forgotten_at = excluded.forgotten_at`.execute(db)
+  await sql`
+    delete from conversion_mark m using (
+      select advertiser_id, conversion_id from conversion_viewer where audience_hash = ${hashes}
+      union select advertiser_id, conversion_id from conversion_touch where audience_hash = ${hashes}
+    ) theirs
+    where m.advertiser_id = theirs.advertiser_id and m.conversion_id = theirs.conversion_id`.execute(db)
   await db.deleteFrom('conversion_identity').where('audience_hash', '=', hashes).execute()
   await db.deleteFrom('conversion_viewer').where('audience_hash', '=', hashes).execute()
   await db
@@ -14,6 +27,39 @@ export async function forgetViewers(db: Db, audience_hashes: readonly string[]):
     .set({ audience_hash: '' })
     .where('audience_hash', '=', hashes)
     .execute()
+}
+
+/** Their click ids count again. */
+export async function rememberViewers(db: Db, audience_hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('forgotten_viewer').where('audience_hash', '=', anyText(audience_hashes)).execute()
+}
+
+/** Which of these viewers are to be matched with nothing. Served by the primary key. */
+export async function forgottenAmong(
+  db: Db,
+  audience_hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (audience_hashes.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('forgotten_viewer')
+    .select('audience_hash')
+    .where('audience_hash', '=', anyText(audience_hashes))
+    .execute()
+  return new Set(rows.map((row) => row.audience_hash))
+}
+
+/**
+ * What conversions came with goes as well where it was never credited to this person: before who they were is forgotten.
+ * Reads the conversions of each ad account that knew them; an index by identity would be paid for by each conversion.
+ */
+export async function forgetMarks(db: Db, audience_hashes: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ advertiser_id: AdvertiserId; identities: string[] }>`
+    select advertiser_id, array_agg(identity) as identities from conversion_identity
+    where audience_hash = ${anyText(audience_hashes)} group by advertiser_id`.execute(db)
+  for (const { advertiser_id, identities } of rows)
+    await sql`
+      delete from conversion_mark where advertiser_id = ${advertiser_id}::bigint
+        and identity = any(${identities}::text[])`.execute(db)
 }
 
 interface Visitors {

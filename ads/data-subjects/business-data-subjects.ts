@@ -15,7 +15,7 @@ import { business } from '../business/business.ts'
 import { deleteMember, membershipsOf } from '../business/member-queries.ts'
 import { campaigns } from '../campaigns/campaigns.ts'
 import { conversions } from '../conversions/conversions.ts'
-import { forgetViewers } from '../conversions/viewer-queries.ts'
+import { forgetMarks, forgetViewers } from '../conversions/viewer-queries.ts'
 import { promotionChanged } from '../entities/entity-events.ts'
 import { money } from '../money/money.ts'
 import { recommendations } from '../recommendations/recommendations.ts'
@@ -74,13 +74,14 @@ export const businessDataSubjects = ({
     const now = clock.now()
     const ctx = { now, newId: new_id, viewer: null }
     const accounts = (await advertisersOf(db, user_id)).map((one) => one.advertiser_id)
+    await forgetMarks(db, [hashOfUser(secret, user_id)])
     await transaction(db, async (db) => {
       if (await businessOf(db, user_id, 'lock')) await endBusiness({ ...ctx, db }, user_id)
       for (const { business_id } of await membershipsOf(db, user_id))
         await deleteMember(db, { business_id, user_id })
       await forgetInvitee(db, user_id)
       await forgetMemberships(db, user_id)
-      await forgetViewers(db, [hashOfUser(secret, user_id)])
+      await forgetViewers(db, [hashOfUser(secret, user_id)], now)
     })
     await forgetSearches(db, [hashOfUser(secret, user_id)])
     await forgetViewed(db, [hashOfUser(secret, user_id)])
