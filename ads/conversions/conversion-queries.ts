@@ -161,14 +161,21 @@ const insertConversionColumns = fixedQuery(
 )
 
 /**
- * The same event came once more: what it tells beside is added. Opting out in either of the two counts for both.
+ * The same event came once more: what it tells beside is added. Opting out in either of the two counts for both. A value
+ * that the account reported itself is worth more than that of its tag alone, whose number is public.
  */
 export async function mergeDuplicates(db: Db, rows: readonly NewConversion[]): Promise<void> {
   if (rows.length === 0) return
   const byEvent = Map.groupBy(rows, (row) => `${row.advertiser_id} ${row.conversion_id}`)
   const merged = [...byEvent.values()].flatMap((same) => {
-    const first = (name: 'value_micros' | 'currency' | 'quantity' | 'order_id' | 'host') =>
-      same.find((row) => row[name] !== null)?.[name] ?? null
+    // The account's own reports first: anyone may send what a tag sends.
+    const ranked = [
+      ...same.filter((row) => row.source !== 'tag'),
+      ...same.filter((row) => row.source === 'tag'),
+    ]
+    const first = (name: 'currency' | 'quantity' | 'order_id' | 'host') =>
+      ranked.find((row) => row[name] !== null)?.[name] ?? null
+    const worth = ranked.find((row) => row.value_micros !== null)
     return same.slice(0, 1).map(({ advertiser_id, conversion_id, received_at }) => ({
       advertiser_id,
       conversion_id,
@@ -176,8 +183,10 @@ export async function mergeDuplicates(db: Db, rows: readonly NewConversion[]): P
       times: same.length,
       sources: [...new Set(same.map((row) => row.source))],
       match_kinds: [...new Set(same.flatMap((row) => row.match_kinds))],
-      value_micros: first('value_micros'),
-      currency: first('currency'),
+      value_micros: worth?.value_micros ?? null,
+      // Of the amount, where there is one.
+      currency: worth ? worth.currency : first('currency'),
+      is_own: worth !== undefined && worth.source !== 'tag',
       quantity: first('quantity'),
       order_id: first('order_id'),
       host: first('host'),
@@ -190,12 +199,14 @@ export async function mergeDuplicates(db: Db, rows: readonly NewConversion[]): P
         union select jsonb_array_elements_text(n.sources)) all_of order by 1),
       match_kinds = array(select distinct one from (select unnest(c.match_kinds) as one
         union select jsonb_array_elements_text(n.match_kinds)) all_of order by 1),
-      value_micros = coalesce(c.value_micros, n.value_micros),
-      currency = case when c.value_micros is null then coalesce(n.currency, c.currency) else c.currency end,
+      value_micros = case when n.is_own and c.sources = '{tag}' then n.value_micros
+        else coalesce(c.value_micros, n.value_micros) end,
+      currency = case when n.is_own and c.sources = '{tag}' then n.currency
+        when c.value_micros is null then coalesce(n.currency, c.currency) else c.currency end,
       quantity = coalesce(c.quantity, n.quantity), order_id = coalesce(c.order_id, n.order_id),
       host = coalesce(c.host, n.host), is_limited = c.is_limited or n.is_limited, due_at = n.received_at
     from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as n (advertiser_id bigint, conversion_id bigint,
-      received_at timestamptz, times int, sources jsonb, match_kinds jsonb, value_micros bigint, currency text,
+      received_at timestamptz, times int, is_own boolean, sources jsonb, match_kinds jsonb, value_micros bigint, currency text,
       quantity int, order_id text, host text, is_limited boolean)
     where c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { conversionsGet } from '@bowerbird/contract/conversions/conversion-calls'
+import { conversionsGet, conversionTokenDelete } from '@bowerbird/contract/conversions/conversion-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { tagIn } from './check-tag.ts'
@@ -53,4 +53,73 @@ test.each([
     events: { error_message: string }[]
   }
   expect(answer.events[0]?.error_message).toContain(message)
+})
+
+test('CV-05 CONV-02 a token that is revoked while the body is under way takes nothing', async () => {
+  const home = await world()
+  const { event, owner, advertiser_id, token, token_id, overview } = await conversionWorld(home)
+  const text = new TextEncoder().encode(JSON.stringify({ data: [event()] }))
+  let end = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(text.subarray(0, 10))
+      end = () => {
+        controller.enqueue(text.subarray(10))
+        controller.close()
+      }
+    },
+  })
+  const answer = home.fetch(`/v5/ad_accounts/${advertiser_id}/events`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  await owner.did(conversionTokenDelete, { advertiser_id, token_id })
+  home.clock.advance(5_000)
+  end()
+  expect((await answer).status).toBe(401)
+  expect((await overview()).events).toEqual([])
+})
+
+test('CONV-03 what the account reports itself of an event stands, whatever its public tag said before', async () => {
+  const home = await world()
+  const { post, event, owner, advertiser_id } = await conversionWorld(home)
+  const forged = {
+    tag_id: advertiser_id,
+    sent_at: 10_000,
+    events: [
+      { event: 'checkout', event_id: 'order-7', at: 9_000, data: { value: '999999', currency: 'JPY' } },
+      { event: 'checkout', event_id: 'order-8', at: 9_000, data: { value: '5', currency: 'EUR' } },
+    ],
+  }
+  await home.fetch('/w/e', { method: 'POST', body: JSON.stringify(forged) })
+  await post({ data: [event({ event_id: 'order-7', custom_data: { value: '20', currency: 'USD' } })] })
+  await post({ data: [event({ event_id: 'order-7', custom_data: { value: '1', currency: 'USD' } })] })
+  await post({ data: [event({ event_id: 'order-8' })] })
+  const listed = await owner.did(conversionsGet, { advertiser_id })
+  expect(listed.find((one) => one.event_id === 'order-7')).toMatchObject({
+    value_micros: 20_000_000,
+    currency: 'USD',
+    sources: ['api', 'tag'],
+  })
+  expect(listed.find((one) => one.event_id === 'order-8')).toMatchObject({
+    value_micros: 5_000_000,
+    currency: 'EUR',
+  })
+})
+
+test('CONV-03 of reports of one event the amount and its currency are of the same report', async () => {
+  const home = await world()
+  const { post, event, owner, advertiser_id } = await conversionWorld(home)
+  await post({ data: [event({ event_id: 'order-9' })] })
+  await post({
+    data: [
+      event({ event_id: 'order-9', custom_data: { currency: 'JPY' } }),
+      event({ event_id: 'order-9', custom_data: { currency: 'USD', value: '20' } }),
+    ],
+  })
+  expect(await owner.did(conversionsGet, { advertiser_id })).toMatchObject([
+    { value_micros: 20_000_000, currency: 'USD', duplicates: 2 },
+  ])
 })

@@ -21,6 +21,7 @@ import type { ConversionToken } from './conversion-tables.ts'
 
 const mostBodyBytes = 4 * 1024 * 1024
 const mostBytesAtOnce = 64 * 1024 * 1024
+const slowBodyMs = 1_000
 /** As the market's API allows an ad account. */
 const budget = { points: 5_000, seconds: 60 }
 
@@ -39,16 +40,20 @@ export function serveConversionsApi(app: AppContext): Route {
         Allow: 'POST',
       })
     const share = bodies.open()
+    const began_at = app.clock.now()
     try {
       return await inLane('write', async () => {
         const token = await tokenIn(app, request)
-        if (!token) return answer(401, failure(2, 'Authentication failed: send a conversion access token.'))
+        if (!token) return unauthenticated()
         if (token.advertiser_id !== account)
           return answer(403, failure(3, 'This access token is for another ad account.'))
         const is_test = isTrue(searchParams.get('test'))
         if (token.scope === 'test' && !is_test)
           return answer(403, failure(3, 'This access token sends test events alone: add ?test=true.'))
         const body = await readBodyText(request, mostBodyBytes, share)
+        // A body that took its time: a token that was revoked meanwhile takes nothing any more.
+        const took_ms = app.clock.now().getTime() - began_at.getTime()
+        if (took_ms > slowBodyMs && !(await tokenIn(app, request))) return unauthenticated()
         return await takeEvents(app, token, { body, is_test })
       })
     } catch (error) {
@@ -58,6 +63,9 @@ export function serveConversionsApi(app: AppContext): Route {
     }
   }
 }
+
+const unauthenticated = () =>
+  answer(401, failure(2, 'Authentication failed: send a conversion access token.'))
 
 /** The token comes in a header alone: an address is logged by everything that it passes. */
 async function tokenIn(app: AppContext, request: Request): Promise<ConversionToken | null> {
@@ -157,6 +165,7 @@ const refusals: Partial<Record<ApiError['code'], string>> = {
   too_many: 'Too many requests for this ad account: send at most 5,000 a minute.',
   too_large: 'The body is larger than 4 MB.',
   unsupported_format: 'Send the body without compression.',
+  bad_request: 'The body is not UTF-8.',
   unavailable: 'Many large requests are under way: send the events again.',
 }
 
