@@ -10,6 +10,7 @@ import { badField, staleVersion } from '../entities/edit-errors.ts'
 import { recordChange } from '../entities/record-change.ts'
 import { profileOf, putProfile } from './payment-queries.ts'
 import type { BillingProfileTable } from './payment-tables.ts'
+import { isPrintable } from './pdf-sheet.ts'
 
 /** Sets who pays. Billing documents that were issued stay as they are. */
 export const setBillingProfile = handle(
@@ -21,6 +22,9 @@ export const setBillingProfile = handle(
       const rule = await taxRuleOf(db, country)
       if (rule?.has_reverse_charge && tax_id !== '' && !isTaxNumberOf(country, tax_id))
         throw badField(ctx, 'tax_id', localized('errors-ads.thisIsNoTaxNumberOf', { country }))
+      // A document on which the buyer cannot be read is none.
+      for (const [field, text] of Object.entries({ name, address, tax_id }))
+        if (!isPrintable(text)) throw badField(ctx, field, localized('errors-ads.lettersThatCannotBePrinted'))
       const put = await putProfile(db, { advertiser_id, version, name, address, tax_id, updated_at })
       if (!put) {
         const newest = await profileOf(db, advertiser_id)

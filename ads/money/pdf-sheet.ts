@@ -6,6 +6,24 @@ const fontOf = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts
 const margin = 56
 const labelWidth = 150
 
+/** Scripts whose letters are in the font. Of others it would print boxes. */
+const printed = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Georgian',
+  'Hebrew',
+  'Arabic',
+  'Common',
+  'Inherited',
+]
+const printable = new RegExp(`^[${printed.map((script) => `\\p{Script=${script}}`).join('')}]*$`, 'u')
+
+/** True when all letters of a text can be read on a sheet. */
+export const isPrintable = (text: string): boolean =>
+  printable.test(text) && !/[^\0-\uffff]/u.test(text.replace(/\p{Extended_Pictographic}/gu, ''))
+
 interface Look {
   font?: 'plain' | 'bold'
   size?: number
