@@ -137,7 +137,9 @@ export const cancelPayment = handle(paymentCancel, ({ advertiser_id, payment_id 
     await lockFunds(ctx.db, [advertiser_id])
     const payment = await paymentById(ctx.db, { advertiser_id, payment_id }, 'lock')
     if (!payment) throw notFound()
-    if (payment.state === 'paid' || payment.state === 'refunded' || payment.provider !== OWNER)
+    if (payment.provider !== OWNER)
+      throw ctx.apiError('not_allowed', localized('errors-ads.thisIsSettledByItsProvider'))
+    if (payment.state === 'paid' || payment.state === 'refunded')
       throw ctx.apiError('not_allowed', localized('errors-ads.thisIsSettledAlready'))
     const word_id = `${payment_id} cancelled`
     await confirmPaymentOnce(ctx, {
