@@ -84,7 +84,8 @@ export function ChartFigure({ place, sums, chart }: ReportChartProps & { chart: 
         onPointerLeave={() => setAt(null)}
       >
         <AxisEnds chart={chart} currency={sums.currency} />
-        <ChartDrawing chart={chart} at={at === null ? null : chosen} />
+        {/* A single day is no line: it is shown as if it were pointed at. */}
+        <ChartDrawing chart={chart} at={at === null && last > 0 ? null : chosen} />
         {/* Gives the days to the keyboard and to screen readers; the eye has the chart. */}
         <input
           type="range"
@@ -98,7 +99,11 @@ export function ChartFigure({ place, sums, chart }: ReportChartProps & { chart: 
           className="absolute inset-0 size-full cursor-crosshair opacity-0"
         />
       </div>
-      <div dir="ltr" aria-hidden="true" className="flex justify-between text-12 text-ink-soft">
+      <div
+        dir="ltr"
+        aria-hidden="true"
+        className={`flex text-12 text-ink-soft ${last > 0 ? 'justify-between' : 'justify-center'}`}
+      >
         <bdi>{dayText(sums.days.start_date)}</bdi>
         {last > 0 && <bdi>{dayText(sums.days.end_date)}</bdi>}
       </div>

@@ -1,5 +1,5 @@
 import { dayText } from '../../texts/dates.ts'
-import { drawnSeries, xOfDay } from './chart-series.ts'
+import { drawnSeries, placesOf } from './chart-series.ts'
 import type { Chart } from './chart-series.ts'
 import { valueText } from './metric-cell.tsx'
 
@@ -32,9 +32,8 @@ export function chartPicture(
     text: string,
     x: number,
     y: number,
-    { size = 16, color = soft, weight = 400, end = false } = {},
+    { size = 16, color = soft, weight = 400, anchor = 'start' } = {},
   ) => {
-    const anchor = end ? 'end' : 'start'
     return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${escaped(text)}</text>`
   }
   /** At the start of the line: at the right where text runs from right to left. */
@@ -50,7 +49,7 @@ export function chartPicture(
     legend(chart, isRtl, widthOf),
     left ? write(valueText(left, chart.tops[0], currency), plot.x, plot.y - 10) : '',
     right
-      ? write(valueText(right, chart.tops[1], currency), plot.x + plot.width, plot.y - 10, { end: true })
+      ? write(valueText(right, chart.tops[1], currency), plot.x + plot.width, plot.y - 10, { anchor: 'end' })
       : '',
     `<g transform="translate(${plot.x} ${plot.y})">`,
     ...[0, 0.5, 1].map((part) => `<path d="M0 ${plot.height * part}H${plot.width}" stroke="${line}"/>`),
@@ -62,23 +61,33 @@ export function chartPicture(
           ({ x, y, width, height }) =>
             `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${color}"/>`,
         ),
+        ...(path && chart.days.length === 1 ? dotsOf(placesOf(chart, series, plot), color) : []),
         path &&
           `<path d="${path}" fill="none" stroke="${color}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"${dash}/>`,
       ].join('')
     }),
     '</g>',
-    write(dayText(days.start_date), plot.x, plot.y + plot.height + 28),
-    chart.days.length > 1
-      ? write(
-          dayText(days.end_date),
-          plot.x + xOfDay({ ...chart, kind: 'line' }, chart.days.length - 1, plot.width),
-          plot.y + plot.height + 28,
-          { end: true },
-        )
-      : '',
+    ...daysBelow(chart.days.length).map(([day, x, anchor]) =>
+      write(dayText(days[day]), x, plot.y + plot.height + 28, { anchor }),
+    ),
     '</svg>',
   ].join('')
 }
+
+/** The first and the last day, or the only one below its place. */
+const daysBelow = (count: number): ['start_date' | 'end_date', x: number, anchor: string][] =>
+  count > 1
+    ? [
+        ['start_date', plot.x, 'start'],
+        ['end_date', plot.x + plot.width, 'end'],
+      ]
+    : [['start_date', plot.x + plot.width / 2, 'middle']]
+
+/** A single day is no line. */
+const dotsOf = (places: ReturnType<typeof placesOf>, color: string) =>
+  places.map((place) =>
+    place ? `<circle cx="${round(place.x)}" cy="${round(place.y)}" r="7" fill="${color}"/>` : '',
+  )
 
 function legend({ series }: Chart, isRtl: boolean, widthOf: (text: string) => number): string {
   if (series.length < 2) return ''

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { ReportSplitView } from '@bowerbird/contract/reporting/report-models'
 import { expect, test } from 'vitest'
 import { chartPicture, pictureColors } from './chart-picture.ts'
-import { drawnSeries, placesOf } from './chart-series.ts'
+import { chartOfParts, drawnSeries, placesOf } from './chart-series.ts'
 import type { Chart, ChartSeries } from './chart-series.ts'
 
 const size = { width: 100, height: 100 }
@@ -39,6 +40,26 @@ test('REPORT-01 parts of a sum stand on each other, and what is compared with st
   const compared = [series({}), series({ key: 'before', is_before: true })]
   const [bars, line] = drawnSeries(chart({ kind: 'bar', series: compared }), size)
   expect([bars?.bars.length, bars?.line, line?.bars.length, line?.line !== '']).toEqual([3, '', 0, true])
+})
+
+test('REPORT-01 a single day is a bar in the middle, a dot in a picture, with its date below', () => {
+  const single = { days: ['2026-03-01'], series: [series({ values: [2] })] }
+  const [drawn] = drawnSeries(chart({ ...single, kind: 'bar' }), size)
+  expect(drawn?.bars).toEqual([{ x: 45, y: 50, width: 10, height: 50 }])
+  const days = { start_date: '2026-03-01', end_date: '2026-03-01' }
+  const picture = { chart: chart(single), title: 'Clicks', span: 'March', days, currency: 'USD' }
+  const svg = chartPicture(picture, false, (text) => text.length * 8)
+  expect(svg).toContain('<circle cx="560" cy="195"')
+  expect(svg.match(/text-anchor="middle">Mar 1, 2026</g)).toHaveLength(1)
+})
+
+test('REPORT-01 without any spend the axis ends at one unit of the currency', () => {
+  const nothing = { spend_micros: 0, impressions: 0 }
+  const split = { parts: [{ id: '1', name: 'Oak', series: [{ day: '2026-03-01', numbers: nothing }] }] }
+  // Only the two numbers are read.
+  const given = split as unknown as ReportSplitView
+  expect(chartOfParts(given, 'spend_micros', 'line').tops[0]).toBe(1_000_000)
+  expect(chartOfParts(given, 'impressions', 'line').tops[0]).toBe(1)
 })
 
 test('REPORT-01 a picture of the chart has its title, days and legend, and is light', () => {

@@ -6,6 +6,7 @@ import type {
 import type { BreakdownSeriesView } from '@bowerbird/contract/reporting/breakdown-models'
 import type { BreakdownMetric } from '@bowerbird/contract/reporting/breakdown-terms'
 import type { ReportMetric } from '@bowerbird/contract/reporting/report-terms'
+import { MICROS } from '@bowerbird/contract/campaigns/campaign-terms'
 import { chartBefore, chartRest } from 'texts:report-chart'
 import { metricName } from '../../texts/report-metric-texts.ts'
 import { lineOf, topOf } from '../../ui/chart-shape.ts'
@@ -118,7 +119,10 @@ function chartWith(chart: Omit<Chart, 'tops'>): Chart {
   const topOfAxis = (axis: 0 | 1) => {
     const own = chart.series.filter((one) => one.axis === axis)
     const sums = chart.days.map((_, day) => own.reduce((sum, { values }) => sum + (values[day] ?? 0), 0))
-    return topOf(chart.is_stacked ? sums : own.flatMap(({ values }) => values.map((value) => value ?? 0)))
+    const drawn = chart.is_stacked ? sums : own.flatMap(({ values }) => values.map((value) => value ?? 0))
+    // Without any spend the axis ends at one unit of the currency, not at a millionth, which reads as 0.
+    if (own[0]?.metric.endsWith('_micros') && drawn.every((value) => value === 0)) return MICROS
+    return topOf(drawn)
   }
   return { ...chart, tops: [topOfAxis(0), topOfAxis(1)] }
 }
@@ -138,13 +142,17 @@ export interface DrawnSeries {
   bars: readonly Bar[]
 }
 
+/** The bars of one day alone are no wall. */
+const widestBand = 0.1
+
 /** Where lines and bars are. What is compared with is a line in a chart of bars, too. */
 export function drawnSeries(chart: Chart, { width, height }: Size): DrawnSeries[] {
   const { series, days, is_stacked, kind } = chart
   const barred = kind === 'bar' ? series.filter(({ is_before }) => !is_before) : []
   const band = width / Math.max(1, days.length)
   const side = is_stacked ? 1 : Math.max(1, barred.length)
-  const barWidth = (band * 0.7) / side
+  const bandWidth = Math.min(band * 0.7, width * widestBand)
+  const barWidth = bandWidth / side
   const stacked = days.map(() => 0)
   return series.map((one) => {
     const top = chart.tops[one.axis]
@@ -154,7 +162,7 @@ export function drawnSeries(chart: Chart, { width, height }: Size): DrawnSeries[
       const tall = (height * (value ?? 0)) / top
       const below = is_stacked ? (stacked[day] ?? 0) : 0
       if (is_stacked) stacked[day] = below + tall
-      const x = band * (day + 0.15) + (is_stacked ? 0 : barWidth * at)
+      const x = band * (day + 0.5) - bandWidth / 2 + (is_stacked ? 0 : barWidth * at)
       return { x, y: height - below - tall, width: barWidth, height: tall }
     })
     return { series: one, line: '', bars }
