@@ -12,6 +12,7 @@ import type {
 import { reportGrains, reportMetrics } from '@bowerbird/contract/reporting/report-terms'
 import type { ReportGrain, ReportMetric } from '@bowerbird/contract/reporting/report-terms'
 import * as texts from 'texts:report-center'
+import { useSite } from '../../client/site.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { FormNotice } from '../../forms/form-notice.tsx'
 import { Link } from '../../navigation/link.tsx'
@@ -152,6 +153,7 @@ const rhythmHints: Record<ReportRhythm, () => string> = {
 
 /** Members of the account, the viewer first. */
 function Recipients({ form }: { form: Builder }) {
+  const { sends_mail } = useSite()
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-14 font-semibold">{texts.recipientsLabel()}</legend>
@@ -172,7 +174,9 @@ function Recipients({ form }: { form: Builder }) {
           </span>
         </label>
       ))}
-      <p className="pt-1 text-14 text-pretty text-ink-soft">{texts.recipientsHint()}</p>
+      <p className="pt-1 text-14 text-pretty text-ink-soft">
+        {sends_mail ? texts.recipientsHint() : texts.recipientsHintNoMail()}
+      </p>
     </fieldset>
   )
 }

@@ -98,6 +98,15 @@ test('REPORT-03 a schedule has no chosen days, and goes to who makes it unless t
   ])
 })
 
+test('REPORT-03 the builder says how recipients get the link, and that a site without a mail server mails none', () => {
+  play()
+  renderBuilder()
+  expect(screen.getByText(/^Members of this ad account, at the address/)).toBeTruthy()
+  cleanup()
+  renderBuilder(undefined, { sends_mail: false })
+  expect(screen.getByText(/This site sends no mail: its owner passes the link on/)).toBeTruthy()
+})
+
 test('REPORT-03 a schedule is changed in the builder, which begins with what it is', async () => {
   const sent = play()
   renderSchedule(dailyReport)

@@ -133,10 +133,11 @@ export function playReportCenter({ runs = [madeReport], schedules = [dailyReport
   return { sent, restore: played.restore }
 }
 
-export function renderBuilder(begin?: Partial<ReportPlan>) {
+export function renderBuilder(begin?: Partial<ReportPlan>, site?: { sends_mail: boolean }) {
   renderInPage(<BuilderPart account={centerAccount} {...(begin && { begin })} />, {
     viewer: ann,
     address: '/advertiser/77/report-center/builder/',
+    ...(site && { site }),
     warm: [[readersOf(centerId).key, centerReaders]],
   })
 }
