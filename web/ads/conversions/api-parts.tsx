@@ -11,6 +11,7 @@ import { curlCode, exampleBody, nodeCode } from './api-code.ts'
 import { CodeBlock } from './code-block.tsx'
 import { DataTable } from '../frame/data-table.tsx'
 import { healthOf } from './conversion-queries.ts'
+import { useExampleDay } from './example-day.ts'
 import type { ConversionPart } from './conversion-parts.ts'
 import { titleOfPart } from './conversion-parts.ts'
 import { outcomeText } from './conversion-texts.ts'
@@ -108,7 +109,7 @@ export function ApiPartnerPart({ account }: { account: Account }) {
       <PartSection title={texts.partnerTitle()} text={texts.partnerText()}>
         <CodeBlock label={texts.host()} code={`${origin}/v5`} />
         <CodeBlock label={texts.accountNumber()} code={account.id} />
-        <CodeBlock label={texts.bodyLabel()} code={exampleBody(new Date('2026-05-31T14:30:00Z'))} />
+        <CodeBlock label={texts.bodyLabel()} code={exampleBody(new Date(useExampleDay()))} />
         <div className="flex flex-wrap gap-2">
           <PartLink account={account} part="access_token" />
         </div>

@@ -43,10 +43,11 @@ export function CheckForm({ account }: { account: Account }) {
           autoComplete="off"
           placeholder="https://shop.example/"
           value={url}
+          error={refused?.fields?.['url'] ?? null}
           onChange={(event) => setUrl(event.target.value)}
         />
         <FormNotice refused={refused} />
-        <div>
+        <div className="w-fit">
           <SubmitButton is_busy={isBusy}>{texts.check()}</SubmitButton>
         </div>
       </form>

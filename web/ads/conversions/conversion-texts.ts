@@ -42,7 +42,7 @@ export const faultTexts: Record<ConversionFault, () => string> = {
   too_many: faults.tooMany,
 }
 
-export function outcomeText(outcome: ConversionOutcome): string {
-  if (outcome === 'taken') return texts.outcomeTaken()
+export function outcomeText(outcome: ConversionOutcome, is_test = false): string {
+  if (outcome === 'taken') return is_test ? texts.outcomeRead() : texts.outcomeTaken()
   return outcome === 'duplicate' ? texts.outcomeDuplicate() : faultTexts[outcome]()
 }

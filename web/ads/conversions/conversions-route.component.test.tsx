@@ -1,14 +1,21 @@
-import { conversionTestEventsGet } from '@bowerbird/contract/conversions/conversion-calls'
+import {
+  conversionTestEventsGet,
+  conversionUploadAppend,
+  conversionUploadCreate,
+  conversionUploadsGet,
+  tagCheckGet,
+} from '@bowerbird/contract/conversions/conversion-calls'
 import type {
   ConversionHealthView,
   ConversionSettingsView,
   ConversionTestEventView,
+  ConversionUploadView,
 } from '@bowerbird/contract/conversions/conversion-models'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notifyListeners } from '../../client/live/live-events.ts'
-import { playServer } from '../../client/test-network.ts'
+import { playServer, refusedFor } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { account } from '../business/test-business.ts'
@@ -76,11 +83,17 @@ const testEvent = (source: 'tag' | 'api', event_id: string): ConversionTestEvent
   },
 })
 
-function open(address: string) {
-  const asked = playServer([conversionTestEventsGet], () => ({
-    ok: true,
-    data: [testEvent('tag', 'order-1'), testEvent('api', 'order-2'), testEvent('api', 'order-3')],
-  }))
+const newTestEvents: Parameters<typeof playServer>[1] = () => ({
+  ok: true,
+  data: [testEvent('tag', 'order-1'), testEvent('api', 'order-2'), testEvent('api', 'order-3')],
+})
+
+function open(
+  address: string,
+  calls: Parameters<typeof playServer>[0] = [conversionTestEventsGet],
+  answer: Parameters<typeof playServer>[1] = newTestEvents,
+) {
+  const asked = playServer(calls, answer)
   restore = asked.restore
   renderInPage(<ConversionsRoute />, {
     viewer: ann,
@@ -120,8 +133,51 @@ test('CONV-01 the tab #conversionsAPI of test events and of health shows what ca
   expect(screen.queryByRole('cell', { name: 'Checkout' })).toBeNull()
 })
 
+test('CONV-01 a test event of the API is not said to count, and one of the tag is', async () => {
+  open('test-events/')
+  await screen.findByText('Tag · Counted')
+  screen.getByText('Conversions API · Well formed; a test, so it counts nowhere')
+})
+
 test('CONV-01 health says how many values are left out for another currency', async () => {
   open('health/')
   await screen.findByText(/^3 events came with a value in another currency than USD/)
   screen.getByRole('cell', { name: '€12.50' })
+})
+
+test('CONV-02 the checker says beside its field that what was typed is no address', async () => {
+  open('tag-health/', [tagCheckGet], () =>
+    refusedFor('bad_request', { fields: { url: 'This is not a web address.' } }),
+  )
+  fireEvent.change(await screen.findByLabelText('Address of the page'), { target: { value: 'ftp://a.b/' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Check' }))
+  await screen.findByText('This is not a web address.')
+})
+
+test('CONV-05 an upload says its rows to the last one, and an example is of today', async () => {
+  const rows = 12_345
+  const upload: ConversionUploadView = {
+    id: '7',
+    kind: 'hashed',
+    name: 'till.csv',
+    total_rows: rows,
+    done_rows: rows,
+    taken: 12_340,
+    duplicates: 0,
+    refused: 5,
+    created_at: at,
+    updated_at: at,
+  }
+  open('upload/', [conversionUploadCreate, conversionUploadAppend, conversionUploadsGet], () => ({
+    ok: true,
+    data: upload,
+  }))
+  await screen.findByText(new RegExp(`checkout,${new Date().toISOString().slice(0, 10)}T00:00:00Z`))
+  const text = `event_name,event_time,event_id\n${'lead,1,2\n'.repeat(rows)}`
+  fireEvent.change(screen.getByLabelText('CSV file'), {
+    target: { files: [new File([text], 'till.csv', { type: 'text/csv' })] },
+  })
+  await screen.findByText('12,345 rows')
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('12,340 counted, 0 known already, 5 refused.')
 })

@@ -3,9 +3,11 @@ import { eventText } from '../../texts/conversion-event-texts.ts'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { usePrefetchedPages, usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
 import { useAddress } from '../../navigation/address.ts'
+import { Link } from '../../navigation/link.tsx'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { PromoteIcon } from '../../ui/icons.tsx'
@@ -14,6 +16,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { DataTable } from '../frame/data-table.tsx'
+import type { ConversionPart } from './conversion-parts.ts'
 import { conversionsOf, healthOf } from './conversion-queries.ts'
 import { matchTexts, sourceTexts } from './conversion-texts.ts'
 
@@ -22,7 +25,10 @@ export function EventHistoryPart({ account }: { account: Account }) {
   const { search } = useAddress()
   const event_name = search.get('event_name') ?? undefined
   const list = usePrefetchedPages(conversionsOf(account.id, event_name))
-  const known = usePrefetchedQuery(healthOf(account.id)).both.map((one) => one.event_name)
+  const health = usePrefetchedQuery(healthOf(account.id))
+  const known = health.both.map((one) => one.event_name)
+  const { tag_id } = health.settings
+  const setUp: ConversionPart = tag_id === null ? 'tag' : 'tag_manual_setup'
   const names = [...new Set([...known, ...(event_name === undefined ? [] : [event_name])])]
   const here = path('conversions_part_in', { advertiser_id: account.id, part: 'event-history' })
   return (
@@ -46,8 +52,17 @@ export function EventHistoryPart({ account }: { account: Account }) {
         <EmptyState
           icon={<PromoteIcon size={28} />}
           title={texts.noEventsTitle()}
-          text={texts.noEventsText()}
-        />
+          text={event_name === undefined ? texts.noEventsText() : texts.noSuchEventsText()}
+        >
+          {event_name === undefined && (
+            <Link
+              to={path('conversions_part_in', { advertiser_id: account.id, part: setUp })}
+              className={buttonClasses({ variant: 'primary' })}
+            >
+              {tag_id === null ? texts.setUpTag() : texts.tagSetupTitle()}
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <DataTable
           label={texts.eventHistoryTitle()}

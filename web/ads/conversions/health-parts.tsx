@@ -60,7 +60,7 @@ function Arrivals({ of, account }: { of: ConversionHealthView['arrivals']; accou
 
 function Matches({ health: { matches } }: { health: ConversionHealthView }) {
   const { events, limited, unmatched, kinds } = matches
-  const share = (count: number) => (events === 0 ? '–' : percentOf(count / events))
+  const share = (count: number) => percentOf(count / events)
   const rows = [
     ...kinds.map((one) => [matchTexts[one.kind](), one.events] as const),
     [texts.byNothing(), unmatched] as const,
@@ -68,11 +68,15 @@ function Matches({ health: { matches } }: { health: ConversionHealthView }) {
   ]
   return (
     <PartSection title={texts.matchesTitle()} text={texts.matchesText()}>
-      <DataTable
-        label={texts.matchesTitle()}
-        columns={[texts.knownBy(), texts.events(), texts.share()]}
-        rows={rows.map(([name, count]) => ({ key: name, cells: [name, wholeNumber(count), share(count)] }))}
-      />
+      {events === 0 ? (
+        <p className="text-14 text-ink-soft">{texts.nothingCame()}</p>
+      ) : (
+        <DataTable
+          label={texts.matchesTitle()}
+          columns={[texts.knownBy(), texts.events(), texts.share()]}
+          rows={rows.map(([name, count]) => ({ key: name, cells: [name, wholeNumber(count), share(count)] }))}
+        />
+      )}
     </PartSection>
   )
 }

@@ -71,8 +71,8 @@ export function OverviewPart({ account }: { account: Account }) {
           title={texts.noEventsTitle()}
           text={texts.noEventsText()}
         >
-          <Link to={at('tag')} className={buttonClasses({ variant: 'primary' })}>
-            {texts.tagTitle()}
+          <Link to={at('tag_manual_setup')} className={buttonClasses({ variant: 'primary' })}>
+            {texts.tagSetupTitle()}
           </Link>
         </EmptyState>
       ) : (

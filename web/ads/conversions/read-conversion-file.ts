@@ -55,7 +55,8 @@ export function readConversionFile(text: string): ConversionFile | null {
   }
 }
 
-/** The columns of a file with a row. */
-export const exampleFile = `event_name,event_time,event_id,em,ph,external_id,click_id,value,currency,num_items,order_id
-checkout,2026-05-31T14:30:00Z,till-1001,visitor@example.com,,,,72.39,USD,2,1001
+/** The columns of a file, with a row of a purchase on this day: it is taken as it is. */
+export const exampleFile = (day: string): string =>
+  `event_name,event_time,event_id,em,ph,external_id,click_id,value,currency,num_items,order_id
+checkout,${day}T00:00:00Z,till-1001,visitor@example.com,,,,72.39,USD,2,1001
 `

@@ -40,7 +40,7 @@ export function UploadHistoryPart({ account, kind }: UploadHistoryPartProps) {
           })}
           className={buttonClasses({ variant: 'primary' })}
         >
-          {texts.uploadTitle()}
+          {kind === 'plain' ? texts.uploadTitle() : texts.hashedUploadTitle()}
         </Link>
       </EmptyState>
     )
@@ -97,7 +97,8 @@ function Faults({ upload, account }: { upload: ConversionUploadView; account: Ac
       rows={data.map((one) => ({
         key: String(one.row_number),
         cells: [
-          wholeNumber(one.row_number),
+          // As spreadsheets number them: the names of the columns are the first.
+          wholeNumber(one.row_number + 1),
           <code key="field" dir="ltr" className="font-mono text-12">
             {one.field}
           </code>,

@@ -17,6 +17,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Account } from '../frame/own-accounts.ts'
 import { CodeBlock } from './code-block.tsx'
 import { PartSection } from '../frame/part-section.tsx'
+import { useExampleDay } from './example-day.ts'
 import { exampleFile, readConversionFile } from './read-conversion-file.ts'
 import type { ConversionFile } from './read-conversion-file.ts'
 import { sendConversionFile } from './send-conversion-file.ts'
@@ -28,6 +29,7 @@ interface UploadPartProps {
 
 /** Takes a file of conversions that happened elsewhere, such as at a till. */
 export function UploadPart({ account, kind }: UploadPartProps) {
+  const day = useExampleDay()
   if (!account.rights.includes('target'))
     return (
       <EmptyState icon={<UploadIcon size={28} />} title={texts.uploadTitle()} text={texts.askForRole()} />
@@ -41,7 +43,7 @@ export function UploadPart({ account, kind }: UploadPartProps) {
         <FileForm account={account} kind={kind} />
       </PartSection>
       <PartSection title={texts.fileFormTitle()} text={texts.fileFormText()}>
-        <CodeBlock label={texts.exampleFile()} code={exampleFile} />
+        <CodeBlock label={texts.exampleFile()} code={exampleFile(day)} />
       </PartSection>
     </>
   )
@@ -115,7 +117,12 @@ function FileForm({ account, kind }: UploadPartProps) {
         )}
       </div>
       {isBusy && upload && (
-        <ProgressBar label={texts.sending()} done={upload.done_rows} total={rows.length} />
+        <div className="flex flex-col gap-1">
+          <ProgressBar label={texts.sending()} done={upload.done_rows} total={rows.length} />
+          <p className="text-12 text-ink-soft tabular-nums">
+            {texts.rowsSent({ done: upload.done_rows, total: rows.length })}
+          </p>
+        </div>
       )}
       <FormNotice refused={refused} />
       <div className="flex flex-wrap gap-2">
@@ -126,7 +133,7 @@ function FileForm({ account, kind }: UploadPartProps) {
             disabled={cannotHash}
             onClick={() => void send(chosen.name)}
           >
-            {upload ? texts.goOn() : texts.send()}
+            {isBusy ? texts.sending() : upload ? texts.goOn() : texts.send()}
           </Button>
         )}
         <Link
@@ -136,7 +143,7 @@ function FileForm({ account, kind }: UploadPartProps) {
           })}
           className={buttonClasses({})}
         >
-          {texts.uploadHistoryTitle()}
+          {kind === 'plain' ? texts.uploadHistoryTitle() : texts.hashedHistoryTitle()}
         </Link>
       </div>
     </div>

@@ -117,7 +117,7 @@ function TestEvent({ event, account }: { event: ConversionTestEventView; account
         <Moment at={event.received_at} time_zone={account.time_zone} className="text-12 text-ink-soft" />
       </p>
       <p className={event.outcome === 'taken' ? undefined : 'text-danger'}>
-        {sourceTexts[event.source]()} · {outcomeText(event.outcome)}
+        {sourceTexts[event.source]()} · {outcomeText(event.outcome, event.source === 'api')}
         {field && (
           <>
             {' '}
