@@ -85,3 +85,44 @@ test('BILL-03 money that a won dispute brought back goes back to its card when i
   })
   expect([await d.left(), [...d.provider.refunds.values()].map((one) => one['amount'])]).toEqual([0, [4000]])
 })
+
+test('BL-05 BILL-03 a refund that waits for the owner ends when its money goes back at the provider instead', async () => {
+  const d = await paidByCard()
+  const { advertiser_id, payer } = d
+  // The provider knows of it first, so that it refuses ours.
+  const refund_id = d.provider.refundOutside(d.intent_id, 4000)
+  await payer.did(refundCreate, { advertiser_id, amount_micros: 40 * unit, currency: 'USD' })
+  await d.drain()
+  const states = async () =>
+    (await payer.did(paymentsGet, { advertiser_id })).map(({ kind, state, paid_by }) => [
+      kind,
+      state,
+      paid_by,
+    ])
+  expect(await states()).toEqual([
+    ['refund', 'asked', 'bank'],
+    ['top_up', 'paid', 'card'],
+  ])
+  await Promise.all([1, 2, 3].map(() => d.notify('refund.created', refund_id)))
+  expect(await states()).toEqual([
+    ['refund', 'failed', 'bank'],
+    ['top_up', 'refunded', 'card'],
+  ])
+  expect([await d.left(), await d.faults()]).toEqual([0, []])
+})
+
+test('BL-10 BILL-03 a notice that is sent again ends no refund that was asked for since', async () => {
+  const d = await paidByCard()
+  const { advertiser_id, payer } = d
+  const refund_id = await d.refund(1000)
+  d.provider.feel('down')
+  await payer.did(refundCreate, { advertiser_id, amount_micros: 30 * unit, currency: 'USD' })
+  d.provider.feel('well')
+  expect(await d.notify('refund.updated', refund_id)).toBe(200)
+  await d.drain()
+  expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({
+    kind: 'refund',
+    state: 'paid',
+  })
+  expect([await d.left(), await d.faults()]).toEqual([0, []])
+})

@@ -2,15 +2,16 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
 import { transaction } from '@bowerbird/core/db/transaction'
+import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { lockFunds } from '../money/ledger-queries.ts'
 import { microsOf } from '../money/money-now.ts'
-import { insertTopUp } from '../money/open-top-up.ts'
+import { insertTopUp, OWNER } from '../money/open-top-up.ts'
 import { hasWord, insertWord, paymentById } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
 import { confirmPaymentOnce } from '../money/settle-payment.ts'
 import { restOf, takeBackPart } from '../money/take-back-part.ts'
-import { refundPartsOf, takenPartsOf } from '../money/tax-queries.ts'
+import { refundPartsOf, refundsOfTopUp, takenPartsOf } from '../money/tax-queries.ts'
 import { CardProviderError } from './card-provider.ts'
 import type { CardProvider } from './card-provider.ts'
 import { chargeOf, insertCharge, paymentsOfIntent } from './card-queries.ts'
@@ -73,15 +74,45 @@ async function takeBack(app: AppContext, db: Db, taken: Taken): Promise<void> {
   await lockFunds(db, [advertiser_id])
   const charge = await chargeOf(db, taken)
   if (!charge?.intent_id) return
-  const there = (await paymentsOfIntent(db, charge)).filter((one) => one.state === 'paid')
+  const all = await paymentsOfIntent(db, charge)
+  const provider = all[0]?.provider ?? ''
+  if (await hasWord(db, { advertiser_id, provider, word_id })) return
+  const isFreed = await endRefundsOf(ctx, all, taken.total_micros)
+  const there = (isFreed ? await paymentsOfIntent(db, charge) : all).filter((one) => one.state === 'paid')
   const [newest] = there
-  if (!newest || (await hasWord(db, { advertiser_id, provider: newest.provider, word_id }))) return
+  if (!newest) return
   const { net, tax } = restOf(newest)
   const isUntouched = newest.payment_id === payment_id && microsOf(newest.refunded_micros) === 0
   if (isUntouched && taken.total_micros >= net + tax)
     await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome: 'refunded', word_id })
   else if (!(await takeParts(ctx, there, taken))) return
   await settleAutomatic(db, charge, 'refunded', ctx.now)
+}
+
+/**
+ * Refunds that users asked for and that hold what is taken back end: it does not go out a second time. One that is under way
+ * at the provider is waited for. False: none holds anything of it.
+ */
+async function endRefundsOf(
+  ctx: ReturnType<typeof settling>,
+  top_ups: readonly Payment[],
+  total_micros: Micros,
+): Promise<boolean> {
+  const paid = top_ups.filter((one) => one.state === 'paid')
+  const there = paid.map(restOf).reduce((sum, { net, tax }) => sum + net + tax, 0)
+  if (there >= total_micros) return false
+  let isFreed = false
+  for (const top_up of paid)
+    for (const { payment_id, state, provider } of await refundsOfTopUp(ctx.db, top_up)) {
+      if (state !== 'asked') continue
+      if (provider !== OWNER) throw new CardProviderError('a refund of this payment is under way', notYet)
+      const { advertiser_id } = top_up
+      const note = localized('errors-ads.thePaymentBehindItWasTaken')
+      const word_id = `${payment_id} uncovered`
+      await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome: 'failed', word_id, note })
+      isFreed = true
+    }
+  return isFreed
 }
 
 /** So much of these payments, the first of them first. False: nothing is there. */
