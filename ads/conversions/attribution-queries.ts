@@ -163,9 +163,15 @@ export interface NextLook {
 /** When their credit is looked for next. One that was reported once more meanwhile stays due: its report was not read. */
 export async function setDue(db: Db, advertiser_id: AdvertiserId, looks: readonly NextLook[]): Promise<void> {
   await sql`
-    update conversion c set due_at = n.next_at
-    from unnest(${looks.map((one) => one.conversion_id)}::bigint[], ${looks.map((one) => one.due_at)}::timestamptz[],
-      ${looks.map((one) => one.next_at)}::timestamptz[]) as n (conversion_id, due_at, next_at)
+    with n as materialized (
+      select * from unnest(${looks.map((one) => one.conversion_id)}::bigint[],
+        ${looks.map((one) => one.due_at)}::timestamptz[], ${looks.map((one) => one.next_at)}::timestamptz[])
+        as n (conversion_id, due_at, next_at)
+    ), held as materialized (
+      select c.conversion_id from conversion c join n on n.conversion_id = c.conversion_id
+      where c.advertiser_id = ${advertiser_id}::bigint order by c.conversion_id for no key update of c
+    )
+    update conversion c set due_at = n.next_at from n join held using (conversion_id)
     where c.advertiser_id = ${advertiser_id}::bigint and c.conversion_id = n.conversion_id
       and date_trunc('milliseconds', c.due_at) = n.due_at`.execute(db)
 }

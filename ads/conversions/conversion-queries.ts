@@ -194,6 +194,16 @@ export async function mergeDuplicates(db: Db, rows: readonly NewConversion[]): P
     }))
   })
   await sql`
+    with n as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as n (advertiser_id bigint, conversion_id bigint,
+        received_at timestamptz, times int, is_own boolean, sources jsonb, match_kinds jsonb, value_micros bigint,
+        currency text, quantity int, order_id text, host text, is_limited boolean)
+    ), held as materialized (
+      -- In one order for all: what credits these conversions at the same time takes them so as well (setDue).
+      select c.advertiser_id, c.conversion_id from conversion c
+      join n on n.advertiser_id = c.advertiser_id and n.conversion_id = c.conversion_id
+      order by c.advertiser_id, c.conversion_id for no key update of c
+    )
     update conversion c set duplicates = c.duplicates + n.times,
       sources = array(select distinct one from (select unnest(c.sources) as one
         union select jsonb_array_elements_text(n.sources)) all_of order by 1),
@@ -205,9 +215,7 @@ export async function mergeDuplicates(db: Db, rows: readonly NewConversion[]): P
         when c.value_micros is null then coalesce(n.currency, c.currency) else c.currency end,
       quantity = coalesce(c.quantity, n.quantity), order_id = coalesce(c.order_id, n.order_id),
       host = coalesce(c.host, n.host), is_limited = c.is_limited or n.is_limited, due_at = n.received_at
-    from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as n (advertiser_id bigint, conversion_id bigint,
-      received_at timestamptz, times int, is_own boolean, sources jsonb, match_kinds jsonb, value_micros bigint, currency text,
-      quantity int, order_id text, host text, is_limited boolean)
+    from n join held using (advertiser_id, conversion_id)
     where c.advertiser_id = n.advertiser_id and c.conversion_id = n.conversion_id`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Route } from '@bowerbird/core/call/route'
-import { isUnavailable } from '@bowerbird/core/db/database-errors'
+import { isPassing } from '@bowerbird/core/db/database-errors'
 import { inLane } from '@bowerbird/core/db/lanes'
 import { createBodyBudget } from '@bowerbird/core/server/body-budget'
 import { readBodyText } from '@bowerbird/core/server/read-body-text'
@@ -152,7 +152,7 @@ function failed(app: AppContext, error: unknown): Response {
       after === undefined ? {} : { 'Retry-After': String(after) },
     )
   }
-  if (isUnavailable(error))
+  if (isPassing(error))
     return answer(503, failure(9, 'The service is not available: send the events again.'), {
       'Retry-After': '5',
     })

@@ -2,7 +2,7 @@ import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { ApiError } from '@bowerbird/core/call/api-error'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Route } from '@bowerbird/core/call/route'
-import { isUnavailable } from '@bowerbird/core/db/database-errors'
+import { isPassing } from '@bowerbird/core/db/database-errors'
 import { inLane } from '@bowerbird/core/db/lanes'
 import { createBodyBudget } from '@bowerbird/core/server/body-budget'
 import { anonymousCaller } from '@bowerbird/core/server/read-caller'
@@ -111,7 +111,7 @@ function refusedTag(app: AppContext, error: unknown): Response {
     const status = error.code === 'too_large' ? 413 : error.code === 'unavailable' ? 503 : 400
     return answer(status, 'This cannot be read.', status === 413 ? { Connection: 'close' } : {})
   }
-  if (isUnavailable(error)) return answer(503, 'Send it again.', { 'Retry-After': '5' })
+  if (isPassing(error)) return answer(503, 'Send it again.', { 'Retry-After': '5' })
   app.observe.log.error({ err: error }, 'what a tag reported was not taken')
   return answer(500, 'Something went wrong.')
 }

@@ -1,12 +1,7 @@
 import { localized } from '@bowerbird/texts/localized'
 import type { Call } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
-import {
-  isDiskFull,
-  isSerializationFailure,
-  isStatementTimeout,
-  isUnavailable,
-} from '../db/database-errors.ts'
+import { isDiskFull, isPassing } from '../db/database-errors.ts'
 import { isBadBookmark } from '../db/keyset.ts'
 import { isStoreTrouble } from '../media/store-trouble.ts'
 import type { AppContext } from './app-context.ts'
@@ -30,7 +25,7 @@ export function outcomeOfError(error: unknown, call: Call, caller: Caller, app: 
       retry_after: 10,
     })
   }
-  if (isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)) {
+  if (isPassing(error)) {
     app.observe.log.warn(
       { request_id: caller.request_id, call: call.id, error: messageOf(error) },
       'the database is away',

@@ -38,6 +38,10 @@ export function isStatementTimeout(error: unknown): boolean {
   return has(error, ['57014', '55P03'])
 }
 
+/** True for what passes by itself: the database is away, or others were in the way for too long. The same may be sent again. */
+export const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) || isStatementTimeout(error) || isSerializationFailure(error)
+
 /** True when the database or the file system has no room left: answer 507. */
 export function isDiskFull(error: unknown): boolean {
   return has(error, ['53100', 'ENOSPC', 'EDQUOT'])
