@@ -14,8 +14,9 @@ export async function reportingAccounts(
 }
 
 /**
- * Counts anew, of one ad account: impressions since a day, and conversions of the market's names by the ad action that is
- * credited with them, each by ad, kind of page and part of the day. Served by measure_event's primary key and
+ * Counts anew, of one ad account: impressions since a day, and people with conversions of the market's names by the ad action
+ * that is credited with them, each by ad, kind of page and part of the day. People: the tag's number is public, and whoever
+ * clicked once could report any number of purchases, which would raise what the advertiser bids. Served by measure_event's primary key and
  * measure_event_audience_hash_idx.
  */
 export async function recomputeSamples(
@@ -39,7 +40,7 @@ export async function recomputeSamples(
           when 'engagement' then s.engagement_days else s.view_days end)
       order by t.conversion_id, case t.kind when 'click' then 0 when 'engagement' then 1 else 2 end
     ), led as (
-      select distinct on (k.conversion_id) k.ad_id, k.event_name, e.surface, e.at
+      select distinct on (k.conversion_id) k.ad_id, k.event_name, k.audience_hash, e.surface, e.at
       from credited k
       join measure_event e on e.advertiser_id = ${advertiser_id}::bigint and e.audience_hash = k.audience_hash
         and e.at = k.at and e.ad_id = k.ad_id
@@ -53,6 +54,6 @@ export async function recomputeSamples(
     group by 2, 3, 4
     union all
     select ${advertiser_id}::bigint, ad_id, surface, extract(hour from at at time zone 'UTC')::int / 6, event_name,
-      count(*)
+      count(distinct audience_hash)
     from led group by 2, 3, 4, 5`.execute(db)
 }

@@ -82,6 +82,24 @@ test('CONV-04 samples count impressions and the purchases credited to them, anew
   }
 })
 
+test('CONV-04 purchases without end that are reported by one click raise no bid: a person counts once in the samples', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const buyer = await home.make.pinner()
+  await at.meet(buyer, 'outbound')
+  home.clock.advance(3_600_000)
+  const user_data = { click_id: at.clickOf(buyer) }
+  await at.post({ data: Array.from({ length: 40 }, () => at.event({ user_data })) })
+  await home.drain()
+  await run(home, sampleConversions)
+  const rows = await home.db
+    .selectFrom('conversion_sample')
+    .select('events')
+    .where('event_name', '=', 'checkout')
+    .execute()
+  expect(rows).toEqual([{ events: '1' }])
+})
+
 test('CONV-04 a conversion of who is left out of matching is in no sample', async () => {
   const home = await world()
   const at = await conversionWorld(home)
