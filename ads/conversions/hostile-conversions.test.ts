@@ -123,3 +123,35 @@ test('CONV-03 of reports of one event the amount and its currency are of the sam
     { value_micros: 20_000_000, currency: 'USD', duplicates: 2 },
   ])
 })
+
+test('CONV-04 names made up for single people do not tell whether these saw an ad', async () => {
+  const home = await world()
+  const at = await conversionWorld(home)
+  const buyers = await Promise.all(Array.from({ length: 5 }, () => home.make.pinner()))
+  for (const buyer of buyers) await at.meet(buyer, 'impression')
+  home.clock.advance(3_600_000)
+  const by = (n: number) => ({ user_data: { click_id: at.clickOf(buyers[n] as never) } })
+  await at.post({
+    data: [
+      at.event({ ...by(0), event_name: 'anna_berg' }),
+      at.event({ event_name: 'bert_lund' }),
+      at.event({ ...by(1), event_name: 'carla_fix' }),
+      at.event({ ...by(2), event_name: 'checkout' }),
+      ...buyers.map((_, n) => at.event({ ...by(n), event_name: 'booked' })),
+    ],
+  })
+  await home.drain()
+  const { events, credits } = await at.overview()
+  expect(Object.fromEntries(events.map((one) => [one.event_name, one.credited]))).toEqual({
+    booked: 5,
+    anna_berg: null,
+    bert_lund: null,
+    carla_fix: null,
+    checkout: 1,
+  })
+  expect(credits.map((one) => [one.event_name, one.conversions, one.people])).toEqual([
+    ['booked', 5, 5],
+    ['checkout', 1, null],
+    [null, 2, null],
+  ])
+})

@@ -66,13 +66,22 @@ export async function creditSums(
   return rows
 }
 
+interface CreditedDay {
+  day: string
+  event_name: string
+  conversions: number
+  /** Behind one ad and kind of action: the most. */
+  people: number
+  value_micros: string
+}
+
 /** All of them, by event and day. Served by the primary key. */
 export async function creditedEachDay(
   db: Db,
   { advertiser_id, start_date, end_date }: Days,
-): Promise<{ day: string; event_name: string; conversions: number; value_micros: string }[]> {
-  const { rows } = await sql<{ day: string; event_name: string; conversions: number; value_micros: string }>`
-    select day::text as day, event_name, sum(conversions)::int as conversions,
+): Promise<CreditedDay[]> {
+  const { rows } = await sql<CreditedDay>`
+    select day::text as day, event_name, sum(conversions)::int as conversions, max(people)::int as people,
       ${atMost(sql`sum(value_micros)`)} as value_micros
     from conversion_credit_day where advertiser_id = ${advertiser_id}::bigint
       and day between ${start_date}::date and ${end_date}::date

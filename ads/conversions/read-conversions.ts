@@ -5,7 +5,7 @@ import {
   conversionsGet,
   conversionTestEventsGet,
 } from '@bowerbird/contract/conversions/conversion-calls'
-import { LEAST_PEOPLE } from '@bowerbird/contract/conversions/conversion-terms'
+import { isOwnEvent, LEAST_PEOPLE } from '@bowerbird/contract/conversions/conversion-terms'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { handle } from '@bowerbird/core/call/handle'
 import { bookmarkId, decodeBookmark, pageOf } from '@bowerbird/core/db/keyset'
@@ -50,8 +50,11 @@ export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id
     creditedEachDay(db, span),
     spendOfDays(db, span),
   ])
-  const creditedOf = (event_name: string) =>
-    credited.reduce((all, one) => all + (one.event_name === event_name ? one.conversions : 0), 0)
+  const creditedOf = (event_name: string) => {
+    const some = credited.filter((one) => one.event_name === event_name)
+    const people = Math.max(0, ...some.map((one) => one.people))
+    return tellsOfFew({ event_name, people }) ? null : some.reduce((all, one) => all + one.conversions, 0)
+  }
   return {
     settings: viewSettings(advertiser_id, settings, ctx.now),
     currency,
@@ -64,13 +67,7 @@ export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id
       credited: creditedOf(event_name),
     })),
     other_currencies: others.map(inNumbers),
-    credits: credits.map(({ ad_id, ad_name, people, quantity, value_micros, ...row }) => ({
-      ...row,
-      ad: { id: ad_id, name: ad_name },
-      people: people < LEAST_PEOPLE ? null : people,
-      quantity: Number(quantity),
-      value_micros: asMicros(Number(value_micros)),
-    })),
+    credits: [...credits.filter((row) => !tellsOfFew(row)).map(viewCredit), ...othersOf(credits)],
     days: Array.from({ length: days }, (_, at) => {
       const day = daysAfter(span.start_date, at)
       const some = credited.filter((one) => one.day === day)
@@ -88,6 +85,41 @@ export const readOverview = handle(conversionOverviewGet, async ({ advertiser_id
     spend_micros: asMicros(Number(spend)),
   }
 })
+
+/** A name that an advertiser made up may be that of one person: whether they were shown an ad is theirs to know. */
+const tellsOfFew = ({ event_name, people }: { event_name: string; people: number }) =>
+  isOwnEvent(event_name) && people < LEAST_PEOPLE
+
+type Credit = Awaited<ReturnType<typeof creditSums>>[number]
+
+const viewCredit = ({ ad_id, ad_name, people, quantity, value_micros, ...row }: Credit) => ({
+  ...row,
+  ad: { id: ad_id, name: ad_name },
+  people: people < LEAST_PEOPLE ? null : people,
+  quantity: Number(quantity),
+  value_micros: asMicros(Number(value_micros)),
+})
+
+/** The names that few people stand behind, as one for each ad and kind of action. */
+function othersOf(credits: readonly Credit[]) {
+  const groups = Map.groupBy(credits.filter(tellsOfFew), ({ ad_id, kind }) => `${ad_id} ${kind}`)
+  return [...groups.values()].flatMap((rows) =>
+    rows.slice(0, 1).map((first) => ({
+      ...viewCredit(first),
+      event_name: null,
+      people: null,
+      conversions: sumOf(rows.map((row) => row.conversions)),
+      quantity: sumOf(rows.map((row) => Number(row.quantity))),
+      value_micros: asMicros(sumOf(rows.map((row) => Number(row.value_micros)))),
+    })),
+  )
+}
+
+const sumOf = (numbers: readonly number[]): number =>
+  Math.min(
+    Number.MAX_SAFE_INTEGER,
+    numbers.reduce((sum, one) => sum + one, 0),
+  )
 
 const dayMs = 24 * 3_600_000
 

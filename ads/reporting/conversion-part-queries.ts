@@ -15,6 +15,8 @@ export interface ConversionPartRow {
   event_name: string
   window: CreditKind | null
   conversions: string
+  /** Of one day, ad and kind of action: the most. */
+  people: number
   conversion_value_micros: string
 }
 
@@ -33,7 +35,7 @@ export async function conversionPartSums(
   const { rows } = await sql<ConversionPartRow>`
     select ${ids === null ? sql`null::bigint` : id} as id, event_name,
       ${breakdown === 'conversion_window' ? sql`kind` : sql`null::text`} as window,
-      sum(conversions)::bigint as conversions,
+      sum(conversions)::bigint as conversions, max(people)::int as people,
       least(sum(value_micros), ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint as conversion_value_micros
     from conversion_credit_day
     where ${ofLines(advertiser, lines, days)} ${ids === null ? sql`` : sql`and ${id} = any(${[...ids]}::bigint[])`}

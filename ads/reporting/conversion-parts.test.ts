@@ -56,11 +56,11 @@ const brief = (parts: readonly ConversionPart[]) =>
 
 test('REPORT-02 CONV-04 conversions of lines by event and by window add up to theirs, with cost and return', async () => {
   const { owner, advertiser_id, one, other, asked, partsOf } = await shop()
-  expect(await partsOf()).toEqual([[null, ['checkout  5 40', 'signup  4 0', 'Booked a visit  1 0']]])
+  expect(await partsOf()).toEqual([[null, ['checkout  5 40', 'signup  4 0', '  1 0']]])
   const both = [other.campaign_id, one.campaign_id, '99']
   expect(await partsOf({ breakdown: 'conversion_window', ids: both })).toEqual([
     [other.campaign_id, ['signup engagement 4 0']],
-    [one.campaign_id, ['checkout view 3 10', 'checkout click 2 30', 'Booked a visit click 1 0']],
+    [one.campaign_id, ['checkout view 3 10', 'checkout click 2 30', '  1 0']],
     ['99', []],
   ])
   const { lines } = await owner.did(conversionPartsGet, { ...asked, ids: [one.campaign_id] })
@@ -89,6 +89,7 @@ test('REPORT-02 events with fewest conversions are one part, which keeps the sum
     event_name: `event ${at}`,
     window: null,
     conversions: String(at + 1),
+    people: 5,
     conversion_value_micros: '1000000',
   }))
   const parts = conversionPartsOf(rows, { ...noCounts, spend_micros: 10_000_000 })
@@ -98,6 +99,15 @@ test('REPORT-02 events with fewest conversions are one part, which keeps the sum
     numbers: { conversions: 21, conversion_value_micros: 6_000_000, roas: 0.6 },
   })
   expect(parts.reduce((sum, { numbers }) => sum + numbers.conversions, 0)).toBe((25 * 26) / 2)
+})
+
+test('REPORT-02 CONV-04 a name that an advertiser made up is a part of its own where five people stand behind it', () => {
+  const rows = [
+    { event_name: 'anna_berg', people: 1 },
+    { event_name: 'Booked a visit', people: 5 },
+    { event_name: 'checkout', people: 1 },
+  ].map((row) => ({ ...row, id: null, window: null, conversions: '6', conversion_value_micros: '0' }))
+  expect(brief(conversionPartsOf(rows, noCounts))).toEqual(['Booked a visit  6 0', 'checkout  6 0', '  6 0'])
 })
 
 test('REPORT-02 a file has the parts of each line in its place, with conversions alone', async () => {
@@ -116,12 +126,12 @@ test('REPORT-02 a file has the parts of each line in its place, with conversions
   ).toEqual([
     'Boxes|checkout view||3|3.333333',
     'Boxes|checkout click||2|5',
-    'Boxes|Booked a visit click||1|10',
+    'Boxes|other||1|10',
     'Nests|signup engagement||4|1.25',
     'Total|signup engagement||4|3.75',
     'Total|checkout view||3|5',
     'Total|checkout click||2|7.5',
-    'Total|Booked a visit click||1|15',
+    'Total|other||1|15',
     'Total||20|10|1.5',
   ])
 })

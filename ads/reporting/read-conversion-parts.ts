@@ -1,4 +1,4 @@
-import { creditKinds } from '@bowerbird/contract/conversions/conversion-terms'
+import { creditKinds, isOwnEvent, LEAST_PEOPLE } from '@bowerbird/contract/conversions/conversion-terms'
 import { conversionPartsGet } from '@bowerbird/contract/reporting/breakdown-calls'
 import type { ConversionPart } from '@bowerbird/contract/reporting/breakdown-models'
 import { MOST_CONVERSION_PARTS } from '@bowerbird/contract/reporting/breakdown-terms'
@@ -28,7 +28,10 @@ export const getConversionParts = handle(
   },
 )
 
-/** Most conversions first; those beyond the most parts are one, so that parts add up to the conversions of the line. */
+/**
+ * Most conversions first; those beyond the most parts are one, so that parts add up to the conversions of the line. So are names
+ * of the advertiser's own that fewer than five people stand behind: a name may be that of one person.
+ */
 export function conversionPartsOf(rows: readonly ConversionPartRow[], whole: Counts): ConversionPart[] {
   const counted = rows
     .map((row) => ({
@@ -45,11 +48,10 @@ export function conversionPartsOf(rows: readonly ConversionPartRow[], whole: Cou
         a.event_name.localeCompare(b.event_name, 'en') ||
         orderOf(a) - orderOf(b),
     )
-  const shown = counted.slice(
-    0,
-    counted.length > MOST_CONVERSION_PARTS ? MOST_CONVERSION_PARTS - 1 : undefined,
-  )
-  const others = counted.slice(shown.length)
+  const [told, few] = [counted.filter((one) => !tellsOfFew(one)), counted.filter(tellsOfFew)]
+  const most = few.length > 0 || told.length > MOST_CONVERSION_PARTS ? MOST_CONVERSION_PARTS - 1 : undefined
+  const shown = told.slice(0, most)
+  const others = [...told.slice(shown.length), ...few]
   const part = (about: Pick<ConversionPart, 'event_name' | 'window'>, counts: Counts): ConversionPart => ({
     ...about,
     numbers: numbersOf({
@@ -65,5 +67,8 @@ export function conversionPartsOf(rows: readonly ConversionPartRow[], whole: Cou
       : []),
   ]
 }
+
+const tellsOfFew = ({ event_name, people }: ConversionPartRow) =>
+  isOwnEvent(event_name) && people < LEAST_PEOPLE
 
 const orderOf = ({ window }: ConversionPartRow) => (window === null ? 0 : creditKinds.indexOf(window))

@@ -110,7 +110,8 @@ export type ConversionView = z.infer<typeof conversionModel>
 
 /** Conversions credited to one ad, event and kind of action. */
 export const conversionCreditModel = z.object({
-  event_name: z.string(),
+  /** Null: own names of the advertiser's, behind each of which stand fewer than 5 people. */
+  event_name: z.string().nullable(),
   kind: z.enum(creditKinds),
   ad: z.object({ id: knownId<AdId>(), name: z.string() }),
   conversions: count,
@@ -127,7 +128,15 @@ export const conversionOverviewModel = z.object({
   start_date: z.string(),
   end_date: z.string(),
   /** Everything that counted, credited or not, by event. */
-  events: z.array(z.object({ event_name: z.string(), events: count, value_micros: micros, credited: count })),
+  events: z.array(
+    z.object({
+      event_name: z.string(),
+      events: count,
+      value_micros: micros,
+      /** Null: under 5 people, for names of the advertiser's own. */
+      credited: count.nullable(),
+    }),
+  ),
   other_currencies: otherCurrencies,
   /** The most first, at most 500. */
   credits: z.array(conversionCreditModel),

@@ -11,6 +11,8 @@ export const conversionEvents = [
   'custom',
 ] as const
 export type ConversionEvent = (typeof conversionEvents)[number]
+/** A name that its sender made up. */
+export const isOwnEvent = (name: string): boolean => !conversionEvents.some((one) => one === name)
 
 /** How an event came here. */
 export const conversionSources = ['tag', 'api', 'upload'] as const

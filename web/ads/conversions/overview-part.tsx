@@ -89,7 +89,7 @@ export function OverviewPart({ account }: { account: Account }) {
                 cells: [
                   eventText(one.event_name),
                   wholeNumber(one.events),
-                  wholeNumber(one.credited),
+                  one.credited === null ? texts.underFive() : wholeNumber(one.credited),
                   exactMoneyOf(one.value_micros, view.currency),
                 ],
               }))}
@@ -112,10 +112,10 @@ export function OverviewPart({ account }: { account: Account }) {
                 ]}
                 text_columns={3}
                 rows={view.credits.map((one) => ({
-                  key: `${one.ad.id} ${one.event_name} ${one.kind}`,
+                  key: `${one.ad.id} ${one.event_name ?? ''} ${one.kind}`,
                   cells: [
                     <bdi key="ad">{one.ad.name || one.ad.id}</bdi>,
-                    eventText(one.event_name),
+                    one.event_name === null ? texts.otherEvents() : eventText(one.event_name),
                     creditTexts[one.kind](),
                     wholeNumber(one.conversions),
                     one.people === null ? texts.underFive() : wholeNumber(one.people),
