@@ -81,7 +81,8 @@ async function takeTagEvents(app: AppContext, reported: TagEvents, isFlood: bool
   // A tag that no account has: nothing is kept, and the page that it stands in has no use for a reason.
   if (!settings) return
   const events = reported.events.map((one) => (isFlood ? flooded : onItsOwnSite(one, settings)))
-  if (settings.testing_until !== null && settings.testing_until > app.clock.now())
+  // A flood would push what the account looks for out of what it watches.
+  if (!isFlood && settings.testing_until !== null && settings.testing_until > app.clock.now())
     await keepTestEvents(app, { advertiser_id, source: 'tag', sent: reported.sent, read: events })
   await takingOf(app).take({ advertiser_id, source: 'tag', events })
 }
