@@ -150,9 +150,16 @@ export function hostOf(address: string): string | null {
 
 /** Hosts as a user types them, each once; null: one of them is none. */
 export function hostsTyped(typed: readonly string[]): string[] | null {
-  const hosts = typed.map((text) => hostOf(/^https?:/i.test(text) ? text : `https://${text}`))
+  const hosts = typed.map((text) => {
+    // All hosts under a host count with it.
+    const named = text.trim().replace(/^\*\./, '')
+    const host = hostOf(/^https?:/i.test(named) ? named : `https://${named}`)?.replace(/\.$/, '')
+    return host !== undefined && plainHost.test(host) ? host : null
+  })
   return hosts.includes(null) ? null : [...new Set(hosts.flatMap((host) => host ?? []))]
 }
+
+const plainHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])$/
 
 function refusedBy({ issues }: z.ZodError): { ok: false } & RefusedConversion {
   const [issue] = issues.flatMap(innermost)
