@@ -40,6 +40,8 @@ export interface CallShape {
   open_when_private?: boolean
   /** Works for an account that is suspended, too (AUTH-08): what concerns its way back, and its own data. */
   open_when_restricted?: boolean
+  /** Changes nothing: a token that may only read can do it, and an account that may only look around. Defaults to true for GET. */
+  only_reads?: boolean
   /** Not to be done by a token: what concerns log-in itself. */
   by_session_only?: boolean
   /** May be sent from any site: no cookie is read, what it holds says who sends it. */
@@ -62,6 +64,7 @@ export interface Call<S extends CallShape = CallShape> extends CallAddress {
   readonly max_bytes: number
   readonly open_when_private: boolean
   readonly open_when_restricted: boolean
+  readonly only_reads: boolean
   readonly by_session_only: boolean
   readonly from_any_site: boolean
   readonly merges_equal_bodies: boolean
@@ -111,6 +114,7 @@ function declared<S extends CallShape>(address: Omit<CallAddress, 'paged'>, shap
     max_bytes: shape.max_bytes ?? defaultMaxBytes,
     open_when_private: shape.open_when_private ?? false,
     open_when_restricted: shape.open_when_restricted ?? false,
+    only_reads: shape.only_reads ?? address.verb === 'GET',
     by_session_only: shape.by_session_only ?? false,
     from_any_site: shape.from_any_site ?? false,
     merges_equal_bodies: shape.merges_equal_bodies ?? false,

@@ -74,6 +74,7 @@ export const pinByAddressGet = rest('GET', '/v3/pins/{id}/', {
 export const pinQueryPost = rest('POST', '/graphql/', {
   access: 'anyone',
   rate: 'read',
+  only_reads: true,
   summary: 'One pin, in the form of the GraphQL query v3GetPinQuery.',
   input: z.object({
     variables: z.object({ pinId }),

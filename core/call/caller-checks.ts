@@ -31,12 +31,12 @@ export function callerOfJob({ settings }: AppContext, viewer: Viewer, { request_
 
 /** AUTH-08: SOFT_BANNED reads and writes nothing; SUSPENDED has its own data and its way back. */
 export function refuseRestricted(
-  call: Pick<Call, 'verb'> & Partial<Pick<Call, 'open_when_restricted'>>,
+  call: Pick<Call, 'only_reads'> & Partial<Pick<Call, 'open_when_restricted'>>,
   { viewer }: Pick<Caller, 'viewer'>,
 ): void {
   if (viewer === null || viewer.restriction === null || call.open_when_restricted) return
   const { restriction } = viewer
-  if (restriction === restrictions.SOFT_BANNED && call.verb === 'GET') return
+  if (restriction === restrictions.SOFT_BANNED && call.only_reads) return
   const message =
     restriction === restrictions.SUSPENDED
       ? localized('errors-core.yourAccountIsSuspended')

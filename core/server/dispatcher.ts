@@ -59,7 +59,7 @@ export function createDispatcher({ handlers, app }: Parts): Dispatcher {
       try {
         await admit(handler.call, caller, app)
         const given = isReader(options) ? await options() : options
-        const isWrite = handler.call.verb !== 'GET' && caller.viewer !== null
+        const isWrite = !handler.call.only_reads && caller.viewer !== null
         return await withDeadline(handler.call, (deadline) => {
           const run = () => {
             // A client that got an answer of unavailable tries again: what only waited so far must not be done as well.
@@ -101,7 +101,7 @@ async function admit(call: Call, caller: Caller, app: AppContext): Promise<void>
 /** A token does what its scopes say, and nothing that concerns log-in itself. */
 function refuseByToken(call: Call, { viewer }: Caller): void {
   if (!viewer?.token) return
-  const needed = call.verb === 'GET' ? 'read' : 'write'
+  const needed = call.only_reads ? 'read' : 'write'
   if (call.by_session_only) throw new ApiError('not_allowed', localized('errors-core.aTokenCannotDoThisLog'))
   if (!viewer.token.scopes.includes(needed))
     throw new ApiError('not_allowed', localized('errors-core.thisTokenLacksTheScope', { needed }))

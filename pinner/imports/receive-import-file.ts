@@ -51,7 +51,7 @@ export function receiveImportFile(app: AppContext): Route {
       const { viewer } = await readCaller(request, socket_address, app)
       if (!viewer) throw new ApiError('not_signed_in', localized('errors-core.logInToDoThis'))
       if (viewer.token) throw new ApiError('not_allowed', localized('errors-core.aTokenCannotDoThisLog'))
-      refuseRestricted({ verb: 'POST' }, { viewer })
+      refuseRestricted({ only_reads: false }, { viewer })
       const parsed = importId.safeParse(url.searchParams.get('import_id'))
       if (!parsed.success) throw notFound()
       await app.security.rate_limits.spendFor('import_file', viewer.id, filesOfAccount)

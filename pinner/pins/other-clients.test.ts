@@ -1,5 +1,6 @@
 import { boardInviteCreate, boardInvitesGet } from '@bowerbird/contract/collaborators/collaborator-calls'
 import { boardCreate, boardUpdate } from '@bowerbird/contract/boards/board-calls'
+import { accessTokenCreate } from '@bowerbird/contract/identity/access-token-calls'
 import { userSettingsGet, userSettingsUpdate } from '@bowerbird/contract/identity/settings-calls'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { uploadsRegisterBatch } from '@bowerbird/contract/media/upload-calls'
@@ -58,6 +59,23 @@ test('WIRE-06 the GraphQL answer has data alone, and an unknown pin is named amo
     status: 404,
     body: { data: null, errors: [{ extensions: { code: 'not_found' } }] },
   })
+})
+
+test('WIRE-06 AUTH-17 a token that may only read asks for one pin by the GraphQL query', async () => {
+  const { make, fetch } = await world()
+  const ada = await make.pinner()
+  const pin = await make.pin(ada, (await make.board(ada)).id)
+  const secret = await make.pin(ada, (await make.board(ada, { privacy: 'secret' })).id)
+  const { token } = await ada.did(accessTokenCreate, { name: 'Script', scopes: ['read'] })
+  const ask = async (pinId: string) => {
+    const answer = await fetch('/graphql/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ queryHash: 'ab12', variables: { pinId } }),
+    })
+    return answer.status
+  }
+  expect([await ask(pin.id), await ask(secret.id)]).toEqual([200, 404])
 })
 
 test('WIRE-06 PEOPLE-01 a board is followed and left by its v3 address, and once each', async () => {

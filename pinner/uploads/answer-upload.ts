@@ -61,6 +61,6 @@ export async function readSender(app: AppContext, request: Request, socket_addre
   if (!viewer) throw new ApiError('not_signed_in', localized('errors-core.logInToDoThis'))
   if (viewer.token && !viewer.token.scopes.includes('write'))
     throw new ApiError('not_allowed', localized('errors-pinner.thisTokenLacksTheScopeWrite'))
-  refuseRestricted({ verb: 'POST' }, { viewer })
+  refuseRestricted({ only_reads: false }, { viewer })
   return { ...caller, viewer }
 }
