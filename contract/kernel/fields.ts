@@ -21,6 +21,7 @@ import type { Micros } from './micros.ts'
 import { exactText, webAddress } from './safe-text.ts'
 
 const maxId = 2n ** 63n - 1n
+const notAnId = localized('errors-contract.thisIsNotAnId')
 
 function idOf<SomeId extends Id<string>>(title: string): z.ZodType<SomeId, SentId<SomeId>> {
   return textOfId(title) as z.ZodType<unknown> as z.ZodType<SomeId, SentId<SomeId>>
@@ -28,13 +29,13 @@ function idOf<SomeId extends Id<string>>(title: string): z.ZodType<SomeId, SentI
 
 function textOfId(title: string) {
   return z
-    .union([z.string(), z.number().int().nonnegative()])
+    .union([z.string(), z.number().int(notAnId).nonnegative(notAnId)], notAnId)
     .transform((id) => String(id))
     .pipe(
       z
         .string()
-        .regex(/^[1-9]\d{0,18}$/, { error: localized('errors-contract.thisIsNotAnId'), abort: true })
-        .refine((id) => BigInt(id) <= maxId, localized('errors-contract.thisIsNotAnId')),
+        .regex(/^[1-9]\d{0,18}$/, { error: notAnId, abort: true })
+        .refine((id) => BigInt(id) <= maxId, notAnId),
     )
     .meta({ title, pattern: '^[1-9][0-9]{0,18}$' })
 }

@@ -57,19 +57,18 @@ interface Bounds {
 export function safeText({ max, min = 0, lines = false, too_long, too_short }: Bounds) {
   return z
     .string()
-    .max(max * 16 + 1024, { abort: true })
+    .max(max * 16 + 1024, { error: too_long ?? noMoreThan(max), abort: true })
     .check(safe)
     .transform((text) => tidy(text, lines))
-    .refine(
-      (text) => text.length <= max || graphemes(text) <= max,
-      too_long ?? localized('errors-contract.pleaseEnterNoMoreThanCharacters', { max }),
-    )
+    .refine((text) => text.length <= max || graphemes(text) <= max, too_long ?? noMoreThan(max))
     .refine((text) => text.length >= min, too_short ?? localized('errors-contract.thisCannotBeEmpty'))
     .refine(
       (text) => min === 0 || text === '' || visible.test(text),
       localized('errors-contract.thisNeedsAtLeastOneCharacter'),
     )
 }
+
+const noMoreThan = (max: number) => localized('errors-contract.pleaseEnterNoMoreThanCharacters', { max })
 
 /** Something that is neither a blank nor a mark without a shape: a name of those alone would be no one's. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -94,14 +93,17 @@ function tidy(text: string, lines: boolean): string {
 export function searchText(max: number) {
   return z
     .string()
-    .max(max, { abort: true })
+    .max(max, { error: noMoreThan(max), abort: true })
     .transform((text) => cleaned(text, ' '))
     .pipe(z.string().check(safe))
 }
 
 /** Tokens, codes, passwords, bookmarks: compared as they are, so that nothing of them is changed. Chain `min` after it. */
 export function exactText(max: number) {
-  return z.string().max(max, { abort: true }).check(exact)
+  return z
+    .string()
+    .max(max, { error: noMoreThan(max), abort: true })
+    .check(exact)
 }
 
 /** A name as it is in an address: any characters that can be stored, as they are. */

@@ -1,3 +1,4 @@
+import { localized } from '@bowerbird/texts/localized'
 import { z } from 'zod'
 
 const share = z.number().min(0).max(1)
@@ -9,10 +10,12 @@ export type Crop = z.infer<typeof cropModel>
 /** Six hexadecimal digits, with or without `#`; as an answer with it. */
 export const hexColor = z
   .string()
-  .regex(/^#?[\da-f]{6}$/i)
+  .regex(/^#?[\da-f]{6}$/i, localized('errors-contract.thisIsNotAColour'))
   .transform((hex) => `#${hex.replace('#', '').toLowerCase()}`)
 
-export const imageSignature = z.string().regex(/^[\da-f]{32}$/)
+export const imageSignature = z
+  .string()
+  .regex(/^[\da-f]{32}$/, localized('errors-contract.thisIsNoSignature'))
 
 export const pinColorModel = z.object({
   hex: z.string(),

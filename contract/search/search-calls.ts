@@ -38,7 +38,12 @@ export const baseSearchGet = resource('BaseSearchResource', 'get', {
   summary: 'Searches pins, own pins and boards, boards or people.',
   input: z.object({
     query: searchText(longestTyped).default(''),
-    scope: z.union([z.enum(searchScopes), z.enum(scopeAliases)]).default('pins'),
+    scope: z
+      .union(
+        [z.enum(searchScopes), z.enum(scopeAliases)],
+        localized('errors-contract.thisIsNoScope', { scopes: searchScopes.join(', ') }),
+      )
+      .default('pins'),
     auto_correction_disabled: lenient(flag),
     commerce_only: lenient(flag),
     /** A board that pins must be on. */
