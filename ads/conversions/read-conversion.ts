@@ -1,5 +1,6 @@
 import { apiEvent } from '@bowerbird/contract/conversions/api-event'
-import type { ApiEventParser, CustomData, UserData } from '@bowerbird/contract/conversions/api-event'
+import type { CustomData, UserData } from '@bowerbird/contract/conversions/api-event'
+import type { ApiEventParser } from '@bowerbird/contract/conversions/api-event-parser'
 import {
   AHEAD_SECONDS,
   CONVERSION_DAYS,
@@ -108,7 +109,7 @@ export function valueFieldsOf(
 ): Pick<ReceivedConversion, 'value_micros' | 'currency' | 'quantity' | 'order_id'> {
   const parts = data?.contents?.map((one) => one.quantity ?? 1)
   return {
-    value_micros: data?.value == null ? null : Math.round(data.value * microsPerUnit),
+    value_micros: data?.value == null ? null : Math.round(Number(data.value) * microsPerUnit),
     currency: data?.currency ?? null,
     quantity: data?.num_items ?? parts?.reduce((sum, count) => sum + count, 0) ?? null,
     order_id: data?.order_id || null,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createApiEventParser, unknownFieldsOf } from '@bowerbird/contract/conversions/api-event'
+import { unknownFieldsOf } from '@bowerbird/contract/conversions/api-event'
+import { createApiEventParser } from '@bowerbird/contract/conversions/api-event-parser'
 import { MOST_API_EVENTS } from '@bowerbird/contract/conversions/conversion-terms'
 import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import { ApiError } from '@bowerbird/core/call/api-error'

@@ -5,11 +5,13 @@ import type { ConversionFault } from './conversion-terms.ts'
 /** A field that is wrong is answered by its fault: the text of each belongs to the reader of the answer. */
 const wrong = (fault: ConversionFault) => ({ error: fault })
 
+export const sha256 = /^[0-9a-f]{64}$/
+
 /** Hashes, and where the market takes several, one alone as well: what is sent most is tried first. */
 const hashes = z
   .union([z.array(z.string()).max(100), z.string()])
   .transform((value) => (typeof value === 'string' ? [value] : value).map((one) => one.trim().toLowerCase()))
-  .pipe(z.array(z.string().regex(/^[0-9a-f]{64}$/, wrong('not_hashed'))))
+  .pipe(z.array(z.string().regex(sha256, wrong('not_hashed'))))
   .nullish()
 
 /** No control characters and no halves of characters: what a database can keep. */
@@ -18,20 +20,20 @@ export const keepable = /^[^\p{Cc}\p{Cs}]*$/u
 const text = (max: number) =>
   z.string(wrong('field')).max(max, wrong('field')).regex(keepable, wrong('field')).nullish()
 
-/** Amounts are text in the market's API; numbers are read as well. Never negative. */
-const amount = z
-  .union(
-    [
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,13}(?:\.\d{1,9})?$/, wrong('value'))
-        .transform(Number),
-      z.number(),
-    ],
-    wrong('value'),
-  )
-  .pipe(z.number(wrong('value')).min(0, wrong('value')).max(MOST_EVENT_VALUE, wrong('value')))
+export const decimal = /^\d{1,13}(?:\.\d{1,9})?$/
+
+/** Amounts are text in the market's API; numbers are read as well. Never negative. Kept as they came, for `Number`. */
+const amount = z.union(
+  [
+    z
+      .string()
+      .trim()
+      .regex(decimal, wrong('value'))
+      .refine((text) => Number(text) <= MOST_EVENT_VALUE, wrong('value')),
+    z.number().min(0, wrong('value')).max(MOST_EVENT_VALUE, wrong('value')),
+  ],
+  wrong('value'),
+)
 
 const content = z.object({
   id: text(200),
@@ -42,12 +44,11 @@ const content = z.object({
   item_brand: text(200),
 })
 
+export const currencyCode = /^[A-Z]{3}$/
+
 /** `custom_data` of an event. */
 export const customData = z.object({
-  currency: z
-    .string(wrong('currency'))
-    .regex(/^[A-Z]{3}$/, wrong('currency'))
-    .nullish(),
+  currency: z.string(wrong('currency')).regex(currencyCode, wrong('currency')).nullish(),
   value: amount.nullish(),
   content_ids: z.array(z.string().max(200)).max(500, wrong('field')).nullish(),
   content_name: text(500),
@@ -83,9 +84,11 @@ export const userData = z.object({
 })
 export type UserData = z.output<typeof userData>
 
+export const eventName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
+
 /** One event as the market's conversions API takes it. Times are whole seconds since 1970. */
 export const apiEvent = z.object({
-  event_name: z.string(wrong('event_name')).regex(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, wrong('event_name')),
+  event_name: z.string(wrong('event_name')).regex(eventName, wrong('event_name')),
   action_source: z.enum(actionSources, wrong('action_source')),
   // Milliseconds are no seconds: the year would be far off.
   event_time: z
@@ -116,74 +119,6 @@ export const apiEvent = z.object({
   language: text(40),
 })
 export type ApiEvent = z.output<typeof apiEvent>
-
-export type ApiEventParser = (raw: unknown) => z.ZodSafeParseResult<ApiEvent>
-
-/** Fields that came together, as they are known to a parser: how often so far, or their schema. */
-type KnownFields = number | typeof apiEvent
-const mostKnown = 100
-/**
- * `apiEvent.safeParse`, by a schema of the fields that are there: the whole one makes objects for each of some 50 that may
- * be, and an event has few. Events of one sender have the same fields, so that few schemas are made. When there are too many,
- * the one that was not used for longest goes. To make one takes as long as to read some hundred events: it is made when its
- * fields came so often before.
- */
-export function createApiEventParser({ times_until_schema = 100 } = {}): ApiEventParser {
-  const known = new Map<string, KnownFields>()
-  return (raw) => {
-    if (!isObject(raw)) return apiEvent.safeParse(raw)
-    const [user, custom] = [fieldsIn(raw['user_data'], userBits), fieldsIn(raw['custom_data'], customBits)]
-    const fields = `${fieldsIn(raw, eventBits)} ${user} ${custom}`
-    const before = known.get(fields) ?? 0
-    const now =
-      before === times_until_schema ? schemaOf(raw) : typeof before === 'number' ? before + 1 : before
-    known.delete(fields)
-    known.set(fields, now)
-    if (known.size > mostKnown) known.delete(known.keys().next().value ?? '')
-    return (typeof now === 'number' ? apiEvent : now).safeParse(raw)
-  }
-}
-
-/** A number for each field, so that any of them have a sum of their own, whatever their order of sending. */
-const bitsOf = (shape: object): ReadonlyMap<string, number> =>
-  new Map(Object.keys(shape).map((name, at) => [name, 2 ** at]))
-const eventBits = bitsOf(apiEvent.shape)
-const userBits = bitsOf(userData.shape)
-const customBits = bitsOf(customData.shape)
-
-/** Which of the known fields are there. */
-function fieldsIn(value: unknown, bits: ReadonlyMap<string, number>): number {
-  let fields = 0
-  if (isObject(value)) for (const name in value) fields += bits.get(name) ?? 0
-  return fields
-}
-
-const alwaysRead = ['event_name', 'action_source', 'event_time', 'event_id', 'user_data']
-
-/** Fields that are left out are optional, and not there: what is read of such an event, and what is wrong with it, is the same. */
-function schemaOf(raw: Readonly<Record<string, unknown>>): typeof apiEvent {
-  const part = <Schema extends z.ZodObject>(schema: Schema, value: unknown, always: readonly string[] = []) =>
-    isObject(value)
-      ? (z.object(
-          Object.fromEntries(
-            Object.entries(schema.shape).filter(
-              ([name]) => always.includes(name) || Object.hasOwn(value, name),
-            ),
-          ),
-        ) as unknown as Schema)
-      : schema
-  const user = part(userData, raw['user_data'])
-  const custom = part(customData, raw['custom_data'])
-  const { shape } = part(apiEvent, raw, alwaysRead)
-  return z.object({
-    ...shape,
-    user_data: user,
-    ...(Object.hasOwn(raw, 'custom_data') && { custom_data: custom.nullish() }),
-  }) as typeof apiEvent
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const mostNamed = 10
 
