@@ -16,9 +16,7 @@ export interface Arrival {
 /** Counts what came, by the hour. */
 export async function countArrivals(db: Db, arrivals: readonly Arrival[]): Promise<void> {
   if (arrivals.length === 0) return
-  const groups = [...Map.groupBy(arrivals, groupOf).values()].flatMap(([first, ...same]) =>
-    first ? [{ ...first, events: 1 + same.length }] : [],
-  )
+  const groups = counted(arrivals)
   await countArrivalColumns(db, {
     advertiser_id: bareArray(groups.map((one) => one.advertiser_id)),
     source: bareArray(groups.map((one) => one.source)),
@@ -27,6 +25,17 @@ export async function countArrivals(db: Db, arrivals: readonly Arrival[]): Promi
     at: timeArray(groups.map((one) => one.at)),
     events: bareArray(groups.map((one) => one.events)),
   })
+}
+
+function counted(arrivals: readonly Arrival[]): (Arrival & { events: number })[] {
+  const groups = new Map<string, Arrival & { events: number }>()
+  for (const one of arrivals) {
+    const key = groupOf(one)
+    const group = groups.get(key)
+    if (group) group.events++
+    else groups.set(key, { ...one, events: 1 })
+  }
+  return [...groups.values()]
 }
 
 /** What came together is one group: a batch has few of these, however many events. */

@@ -120,12 +120,17 @@ export async function insertConversions(db: Db, rows: readonly NewConversion[]):
 
 /** Columns of a table with a row for each hash. */
 function hashesOf(rows: readonly NewConversion[], name: 'viewers' | 'marks') {
-  const all = rows.flatMap((row) => (row.is_limited ? [] : row[name].map((hash) => ({ row, hash }))))
-  return {
-    advertiser_id: bareArray(all.map(({ row }) => row.advertiser_id)),
-    conversion_id: bareArray(all.map(({ row }) => row.conversion_id)),
-    hash: textArray(all.map(({ hash }) => hash)),
-  }
+  const accounts: string[] = []
+  const ids: string[] = []
+  const hashes: string[] = []
+  for (const row of rows)
+    if (!row.is_limited)
+      for (const one of row[name]) {
+        accounts.push(row.advertiser_id)
+        ids.push(row.conversion_id)
+        hashes.push(one)
+      }
+  return { advertiser_id: bareArray(accounts), conversion_id: bareArray(ids), hash: textArray(hashes) }
 }
 
 type ConversionColumns = Record<

@@ -85,14 +85,9 @@ async function rowsOf(app: AppContext, { advertiser_id, events, source }: Conver
 /** In one transaction; of each row whether it is new. */
 function writeConversions(db: Db, rows: readonly NewConversion[]): Promise<boolean[]> {
   return transaction(db, async (db) => {
-    const keyed = rows.map((row) => ({ row, key: keyOfEvent(row) }))
-    const firsts = new Map(keyed.toReversed().map(({ row, key }) => [key, row] as const))
+    const firsts = firstOfEach(rows)
     const known = await claimKeys(db, [...firsts.values()])
-    const stored = keyed.map(({ row, key }) => {
-      const { conversion_id } = firsts.get(key) ?? row
-      const stored_id = known.get(key) ?? conversion_id
-      return stored_id === row.conversion_id ? row : { ...row, conversion_id: stored_id }
-    })
+    const stored = known.size === 0 && firsts.size === rows.length ? rows : storedAs(rows, { firsts, known })
     const areNew = rows.map((row, n) => stored[n] === row)
     await insertConversions(
       db,
@@ -119,6 +114,29 @@ function writeConversions(db: Db, rows: readonly NewConversion[]): Promise<boole
     return areNew
   })
 }
+
+/** By their keys. */
+function firstOfEach(rows: readonly NewConversion[]): Map<string, NewConversion> {
+  const firsts = new Map<string, NewConversion>()
+  for (const row of rows) {
+    const key = keyOfEvent(row)
+    if (!firsts.has(key)) firsts.set(key, row)
+  }
+  return firsts
+}
+
+interface ByKey {
+  firsts: ReadonlyMap<string, NewConversion>
+  known: ReadonlyMap<string, string>
+}
+
+/** With the ids that they have: one that is new is the row itself. */
+const storedAs = (rows: readonly NewConversion[], { firsts, known }: ByKey): NewConversion[] =>
+  rows.map((row) => {
+    const key = keyOfEvent(row)
+    const conversion_id = known.get(key) ?? firsts.get(key)?.conversion_id ?? row.conversion_id
+    return conversion_id === row.conversion_id ? row : { ...row, conversion_id }
+  })
 
 /** Events that came before, with the ids that they have: what these reports tell beside is added. */
 async function addToKnown(db: Db, again: readonly NewConversion[]): Promise<void> {

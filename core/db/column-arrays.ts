@@ -12,9 +12,16 @@ export const bareArray = (values: readonly (string | number | boolean | null | u
 
 /** Any texts. */
 export const textArray = (texts: readonly (string | null | undefined)[]): string =>
-  `{${texts.map((text) => (text === null || text === undefined ? 'NULL' : quoted(text))).join(',')}}`
+  isPlain(texts) ? `{"${texts.join('","')}"}` : `{${texts.map(quoted).join(',')}}`
 
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+/** True where each is a text with nothing to escape, as in most columns. */
+const isPlain = (texts: readonly (string | null | undefined)[]): boolean =>
+  texts.length > 0 && texts.every((text) => typeof text === 'string' && !escaped.test(text))
+
+const escaped = /["\\]/
+
+const quoted = (text: string | null | undefined) =>
+  text === null || text === undefined ? 'NULL' : `"${text.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** Times as `bigint[]`, in milliseconds since 1970; `timeOf` reads them. */
 export const timeArray = (times: readonly Date[]): string =>
