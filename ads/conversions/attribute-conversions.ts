@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import {
   accountsDue,
+  awaitingJudgement,
   dueConversions,
   lockCredits,
   recomputeCreditDays,
@@ -54,15 +55,18 @@ const attributeSome = ({ db, now }: At, advertiser_id: AdvertiserId): Promise<nu
     if (!(await settingsOf(db, advertiser_id))) return 0
     const due = await dueConversions(db, { advertiser_id, now, limit: conversionsAtOnce })
     if (due.length === 0) return 0
-    const days = await recomputeTouches(db, {
-      advertiser_id,
-      conversion_ids: due.map((one) => one.conversion_id),
-    })
+    const some = { advertiser_id, conversion_ids: due.map((one) => one.conversion_id) }
+    // First: what is judged in between is found by the next look.
+    const awaiting = await awaitingJudgement(db, some)
+    const days = await recomputeTouches(db, some)
     if (days.size > 0) await setDaysDue(db, advertiser_id, days)
     await setDue(
       db,
       advertiser_id,
-      due.map(({ received_at, ...one }) => ({ ...one, next_at: nextLook(received_at, now) })),
+      due.map(({ received_at, ...one }) => ({
+        ...one,
+        next_at: nextLook({ received_at, now, is_awaiting: awaiting.has(one.conversion_id) }),
+      })),
     )
     return due.length
   })
@@ -82,10 +86,20 @@ const creditSomeDays = (db: Db, advertiser_id: AdvertiserId): Promise<number> =>
     return days.length
   })
 
+interface Look {
+  received_at: Date
+  now: Date
+  /** Ad actions before it are not judged yet, which takes seconds: the first look then does not wait its full time. */
+  is_awaiting: boolean
+}
+
 /** Null: it was looked for often enough. */
-export function nextLook(received_at: Date, now: Date): Date | null {
-  const next = looksAgainAfterMs.map((age) => received_at.getTime() + age).find((at) => at > now.getTime())
-  return next === undefined ? null : new Date(next)
+function nextLook({ received_at, now, is_awaiting }: Look): Date | null {
+  const times = looksAgainAfterMs.map((age) => received_at.getTime() + age)
+  const next = times.find((at) => at > now.getTime())
+  if (next === undefined) return null
+  const isFirst = next === times[0]
+  return new Date(is_awaiting && isFirst ? Math.min(next, now.getTime() + minuteMs) : next)
 }
 
 const dueJob = 'credit-due-conversions'

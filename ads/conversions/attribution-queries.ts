@@ -152,6 +152,36 @@ export async function recomputeTouches(
 /** A click leads to the destination, an engagement to the pin itself or onto a board (docs/decisions/097). */
 const kindOfAct = sql`case e.kind when 'outbound' then 'click' when 'impression' then 'view' else 'engagement' end`
 
+/**
+ * Of these conversions those before which a viewer that they may have been did something with an ad that is not judged yet.
+ * Served by measure_event_received_at_idx, which holds only what is not judged.
+ */
+export async function awaitingJudgement(
+  db: Db,
+  { advertiser_id, conversion_ids }: Some,
+): Promise<Set<string>> {
+  const ids = anyId(conversion_ids)
+  const { rows } = await sql<{ conversion_id: string }>`
+    with waiting as materialized (
+      select audience_hash, min(at) as at from measure_event
+      where advertiser_id = ${advertiser_id}::bigint and verdict is null
+      group by audience_hash
+    )
+    select c.conversion_id from waiting w
+    join conversion_viewer v on v.advertiser_id = ${advertiser_id}::bigint and v.conversion_id = ${ids}
+      and v.audience_hash = w.audience_hash
+    join conversion c on c.advertiser_id = v.advertiser_id and c.conversion_id = v.conversion_id
+    where w.at <= c.happened_at and not c.is_limited
+    union
+    select c.conversion_id from waiting w
+    join conversion_identity i on i.advertiser_id = ${advertiser_id}::bigint and i.audience_hash = w.audience_hash
+    join conversion_mark m on m.advertiser_id = ${advertiser_id}::bigint and m.conversion_id = ${ids}
+      and m.identity = i.identity
+    join conversion c on c.advertiser_id = m.advertiser_id and c.conversion_id = m.conversion_id
+    where w.at <= c.happened_at and not c.is_limited`.execute(db)
+  return new Set(rows.map((row) => row.conversion_id))
+}
+
 export interface NextLook {
   conversion_id: string
   /** When it was looked for now. */

@@ -44,6 +44,14 @@ const credits = (home: World, advertiser_id: AdvertiserId) =>
     .orderBy('day')
     .execute()
 
+/** Null: as a click is before it is judged, which is never written. */
+const setVerdicts = (home: World, verdict: 'valid' | null) =>
+  home.db
+    .updateTable('measure_event')
+    .set({ verdict: verdict as 'valid' })
+    .where('kind', '=', 'outbound')
+    .execute()
+
 /** An account of which a conversion is credited as soon as it is looked for. */
 async function accountWithSale(home: World) {
   const at = await conversionWorld(home)
@@ -127,6 +135,49 @@ test.each(['credits', 'conversions'] as const)(
     expect(await other!.credited()).toEqual([1])
     await run(home, creditDueConversions)
     expect(await busy!.credited()).toEqual([1])
+  },
+)
+
+test('CONV-04 a click that is not judged yet when the purchase comes is credited within two minutes', async () => {
+  const home = await world()
+  const at = await accountWithSale(home)
+  const kinds = async () => (await at.overview()).credits.map((one) => one.kind)
+  await setVerdicts(home, null)
+  await at.buy()
+  await home.consumers.drain()
+  // The impression before the click is judged.
+  expect(await kinds()).toEqual(['view'])
+  await setVerdicts(home, 'valid')
+  await run(home, creditDueConversions)
+  expect(await kinds()).toEqual(['view'])
+  home.clock.advance(61_000)
+  await run(home, creditDueConversions)
+  expect(await kinds()).toEqual(['click'])
+})
+
+test.each([true, false])(
+  'CONV-04 a conversion waits ten minutes for its next look, or one for ad actions to be judged: %s',
+  async (is_judged) => {
+    const home = await world()
+    const at = await accountWithSale(home)
+    const waits = async () => {
+      const { received_at, due_at } = await home.db
+        .selectFrom('conversion')
+        .select(['received_at', 'due_at'])
+        .executeTakeFirstOrThrow()
+      return Math.round(((due_at?.getTime() ?? 0) - received_at.getTime()) / 60_000)
+    }
+    if (!is_judged) await setVerdicts(home, null)
+    await at.buy()
+    await home.consumers.drain()
+    expect(await waits()).toBe(is_judged ? 10 : 1)
+    // What is never judged is not looked for each minute for ever.
+    home.clock.advance(9.5 * 60_000)
+    await run(home, creditDueConversions)
+    expect(await waits()).toBe(10)
+    home.clock.advance(60_000)
+    await run(home, creditDueConversions)
+    expect(await waits()).toBe(26 * 60)
   },
 )
 
