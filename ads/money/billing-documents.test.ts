@@ -19,7 +19,7 @@ import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { makeAdvertiser } from '../business/test-advertiser.ts'
 import { creditEvents } from './credit-events.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { dayText, invoicePdf, monthText } from './invoice-pdf.ts'
 import { invoiceById } from './payment-queries.ts'
 import { statementFile } from './read-statement.ts'
 import { charge, chargeOf, giveMoney, makeCampaign } from './test-money.ts'
@@ -42,16 +42,29 @@ test('BILL-03 the PDF of an invoice has the same bytes each time, in any script,
   const invoice_id = invoice?.id ?? ''
   const row = await invoiceById(w.db, { advertiser_id, invoice_id })
   if (!row) throw new Error('no invoice')
-  const first = await invoicePdf(row)
+  const first = await invoicePdf(row, 'bank')
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
   await owner.did(paymentConfirm, { advertiser_id, payment_id })
   await payer.did(billingProfileUpdate, { advertiser_id, ...profile, name: 'Other', version: 1 })
   const again = await invoiceById(w.db, { advertiser_id, invoice_id })
-  expect(again && (await invoicePdf(again)).equals(first)).toBe(true)
+  expect(again && (await invoicePdf(again, 'bank')).equals(first)).toBe(true)
+  const elsewhere = { ...row, seller: { ...row.seller, pay_to: 'Other bank' } }
+  expect((await invoicePdf(elsewhere, 'bank')).equals(first)).toBe(false)
+  // It was issued when the card had paid.
+  expect((await invoicePdf(elsewhere, 'card')).equals(await invoicePdf(row, 'card'))).toBe(true)
   expect(row.seller).toMatchObject({ name: 'Bower Ltd', pay_to: 'IBAN 12\nBank 34' })
   const stranger = await w.make.pinner()
   expect(await stranger.call(invoiceGet, { advertiser_id, invoice_id })).toMatchObject({ code: 'not_found' })
   expect((await w.fetch(`/billing/papers/${advertiser_id}/${invoice_id}.pdf`)).status).toBe(401)
+})
+
+test.each([
+  ['en', 'June 5, 2026', 'June 2026'],
+  ['de', '5. Juni 2026', 'Juni 2026'],
+  ['ar', '5 يونيو 2026', 'يونيو 2026'],
+] as const)('BILL-03 documents in %s write days as that language does', (language, day, month) => {
+  expect(dayText(new Date('2026-06-05T23:30:00Z'), language)).toBe(day)
+  expect(monthText('2026-06', language)).toBe(month)
 })
 
 test('BILL-03 a statement as CSV has the same sums, and a campaign name is never a formula', () => {

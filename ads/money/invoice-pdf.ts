@@ -1,5 +1,6 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
+import type { Payment } from '@bowerbird/contract/money/money-models'
 import type { AppliedTax } from '@bowerbird/contract/money/tax-models'
 import { percentOfRate } from '@bowerbird/contract/money/tax-terms'
 import type { Language } from '@bowerbird/texts/languages'
@@ -11,9 +12,9 @@ import type { PdfSheet } from './pdf-sheet.ts'
 
 /**
  * An invoice or a credit note, as it was issued and in the language of the account then: the same row makes the same
- * bytes each time.
+ * bytes each time. That of a card is issued once it is paid: it does not ask for the money again.
  */
-export function invoicePdf(invoice: Invoice): Promise<Buffer> {
+export function invoicePdf(invoice: Invoice, paid_by: Payment['paid_by']): Promise<Buffer> {
   const { number, seller, issued_at, language } = invoice
   const title = titleOf(invoice)
   return pdfOf({ title: `${title} ${number}`, author: seller.name, issued_at, language }, (sheet) => {
@@ -21,13 +22,17 @@ export function invoicePdf(invoice: Invoice): Promise<Buffer> {
     sheet.line(title, { font: 'bold', size: 20 })
     sheet.gap(0.5)
     sheet.pair(translate(language, 'billing-documents.number'), number)
-    sheet.pair(translate(language, 'billing-documents.date'), issued_at.toISOString().slice(0, 10))
+    sheet.pair(translate(language, 'billing-documents.date'), dayText(issued_at, language))
     if (corrects) sheet.pair(translate(language, 'billing-documents.takesBack'), corrects)
     sheet.pair(translate(language, 'billing-documents.adAccount'), buyer.account_name)
     sheet.gap(1.5)
     drawParties(sheet, { seller, buyer, language })
     drawAmounts(sheet, invoice)
-    if (invoice.kind === 'invoice') drawPayment(sheet, invoice)
+    if (invoice.kind === 'invoice' && paid_by === 'bank') drawPayment(sheet, invoice)
+    if (invoice.kind === 'invoice' && paid_by === 'card') {
+      sheet.gap(1)
+      sheet.line(translate(language, 'billing-documents.paidByCard'))
+    }
     if (seller.note) {
       sheet.gap(1)
       sheet.line(seller.note, { size: 9 })
@@ -69,6 +74,15 @@ function drawAmounts(
   sheet.row(translate(language, 'billing-documents.total'), text(net + onTop), 'bold')
   if (tax?.kind === 'reverse_charge') sheet.line(translate(language, 'billing-documents.reverseCharge'))
 }
+
+/** Days of documents are those of UTC. */
+export const dayText = (day: Date, language: Language): string => written(day, language, { dateStyle: 'long' })
+
+export const monthText = (month: string, language: Language): string =>
+  written(new Date(`${month.slice(0, 7)}-01T00:00:00Z`), language, { year: 'numeric', month: 'long' })
+
+const written = (day: Date, language: Language, style: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { ...style, timeZone: 'UTC' }).format(day)
 
 export const taxText = ({ name, rate_ppm }: AppliedTax, language: Language): string =>
   `${name} ${percentText(rate_ppm, language)}`

@@ -11,6 +11,9 @@ import type { Invoice, Payment } from './payment-tables.ts'
 export const invoiceUrl = ({ advertiser_id, invoice_id }: Pick<Invoice, 'advertiser_id' | 'invoice_id'>) =>
   `/billing/papers/${advertiser_id}/${invoice_id}.pdf`
 
+export const paidBy = ({ provider }: Pick<Payment, 'provider'>): PaymentModel['paid_by'] =>
+  provider === OWNER ? 'bank' : 'card'
+
 type ViewCtx = Pick<AnyCtx, 'db' | 'caller'>
 
 export async function viewPayments(
@@ -47,7 +50,7 @@ function viewPayment(payment: Payment, documents: readonly Invoice[], language: 
     tax_micros: microsOf(payment.tax_micros),
     total_micros: asMicros(microsOf(payment.amount_micros) + microsOf(payment.tax_micros)),
     currency: payment.currency,
-    paid_by: payment.provider === OWNER ? 'bank' : 'card',
+    paid_by: paidBy(payment),
     reference: payment.reference,
     invoice_url: document ? invoiceUrl(document) : null,
     note: worded(payment.note, language),

@@ -11,7 +11,8 @@ import { csvStyleFor } from '../business/csv-style.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { taxDocumentPdf } from './tax-document-pdf.ts'
 import { taxDocumentById, taxedInvoices } from './tax-queries.ts'
-import { invoiceById } from './payment-queries.ts'
+import { invoiceById, paymentById } from './payment-queries.ts'
+import { paidBy } from './payment-view.ts'
 import { statementFile } from './read-statement.ts'
 
 /**
@@ -35,8 +36,9 @@ export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): 
     const found = await dispatcher.run(invoiceGet, { advertiser_id, invoice_id }, caller)
     if (!found.ok) return refusedAs(found)
     const invoice = await invoiceById(app.database.db, { advertiser_id, invoice_id })
-    if (!invoice) throw new Error('an invoice went away')
-    return file(await invoicePdf(invoice), { type: 'application/pdf', name: `${invoice.number}.pdf` })
+    const payment = invoice && (await paymentById(app.database.db, invoice))
+    if (!payment) throw new Error('an invoice went away')
+    return file(await invoicePdf(invoice, paidBy(payment)), { type: 'application/pdf', name: `${invoice.number}.pdf` })
   }
 }
 

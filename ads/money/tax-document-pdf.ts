@@ -1,5 +1,5 @@
 import { translate } from '@bowerbird/texts/translate'
-import { drawParties, signedText, taxText } from './invoice-pdf.ts'
+import { dayText, drawParties, monthText, signedText, taxText } from './invoice-pdf.ts'
 import { amountText, microsOf } from './money-now.ts'
 import type { Invoice } from './payment-tables.ts'
 import { pdfOf } from './pdf-sheet.ts'
@@ -13,13 +13,13 @@ export function taxDocumentPdf(document: TaxDocumentRow, invoices: readonly Invo
     sheet.line(title, { font: 'bold', size: 20 })
     sheet.gap(0.5)
     sheet.pair(translate(language, 'billing-documents.number'), number)
-    sheet.pair(translate(language, 'billing-documents.month'), month.slice(0, 7))
-    sheet.pair(translate(language, 'billing-documents.date'), issued_at.toISOString().slice(0, 10))
+    sheet.pair(translate(language, 'billing-documents.month'), monthText(month, language))
+    sheet.pair(translate(language, 'billing-documents.date'), dayText(issued_at, language))
     sheet.pair(translate(language, 'billing-documents.adAccount'), buyer.account_name)
     sheet.gap(1.5)
     drawParties(sheet, { seller, buyer, language })
     for (const invoice of invoices) {
-      const day = invoice.issued_at.toISOString().slice(0, 10)
+      const day = dayText(invoice.issued_at, language)
       const { tax } = invoice
       sheet.row(`${invoice.number} · ${day}`, signedText(invoice, microsOf(invoice.amount_micros)), 'plain')
       if (tax) sheet.row(taxText(tax, language), signedText(invoice, microsOf(invoice.tax_micros)), 'plain')

@@ -336,9 +336,9 @@ test.each(['en', 'de', 'fr', 'es', 'ar'])(
     const row = await invoiceById(db, { advertiser_id, invoice_id: invoice?.id ?? '' })
     expect(row?.language).toBe(language)
     if (!row) throw new Error('no invoice')
-    const pdf = await invoicePdf(row)
+    const pdf = await invoicePdf(row, 'bank')
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await invoicePdf(row)).equals(pdf)).toBe(true)
+    expect((await invoicePdf(row, 'bank')).equals(pdf)).toBe(true)
   },
 )
 
