@@ -25,7 +25,7 @@ export function sheetFile({ format, name, columns, lines, style }: SheetFile): R
       ? (Readable.toWeb(Readable.from(csv(), { objectMode: false })) as ReadableStream)
       : writeXlsxStream(asCells(lines), {
           name: 'Bowerbird',
-          columns: columns.map((header) => ({ header })),
+          columns: columns.map((header) => ({ header, width: widthOf(header) })),
           freezePane: { rows: 1 },
         })
   return new Response(body, {
@@ -40,6 +40,11 @@ export function sheetFile({ format, name, columns, lines, style }: SheetFile): R
     },
   })
 }
+
+/** In letters: ids, names and sentences can be read without pulling columns apart. */
+const widthOf = (column: string) =>
+  /(?:^|_)id$/.test(column) ? 21 : (wide[column] ?? Math.max(12, column.length + 2))
+const wide: Readonly<Record<string, number>> = { name: 36, destination_url: 48, keyword: 36, reason: 60 }
 
 /** An empty cell is left out: an empty text in it would be counted, and formulas would fail on it. */
 async function* asCells(lines: SheetFile['lines']): AsyncGenerator<(string | number | null)[]> {

@@ -1,3 +1,4 @@
+import type { AdvertiserId } from '@bowerbird/contract/kernel/ids'
 import type { AppContext } from '@bowerbird/core/call/app-context'
 import type { Db } from '@bowerbird/core/db/database'
 import { transaction } from '@bowerbird/core/db/transaction'
@@ -6,7 +7,7 @@ import { localized } from '@bowerbird/texts/localized'
 import { advertiserById } from '../business/advertiser-queries.ts'
 import { lockedEntity, planFields } from '../campaigns/change-entity.ts'
 import type { EntityCtx } from '../campaigns/change-entity.ts'
-import { savedFirstText } from '../campaigns/stale-entity.ts'
+import { savedFirst } from '../campaigns/stale-entity.ts'
 import { notifyServing } from '../entities/record-change.ts'
 import { bulkJobOf, judgeRows, rowsOfOutcome, setBulkJob } from './bulk-job-queries.ts'
 import type { JobPlace, JudgedRow } from './bulk-job-queries.ts'
@@ -66,7 +67,7 @@ async function undoRow(ctx: EntityCtx, advertiser: Runner, row: BulkRow): Promis
   if (!entity) return kept([{ column: 'id', reason: localized('errors-bulk.noSuchEntity') }])
   if (entity.row.version !== saved_version)
     return kept([
-      { column: 'version', reason: await savedFirstText(ctx, advertiser.advertiser_id, named.entity_id) },
+      { column: 'version', reason: await changedSinceText(ctx, advertiser.advertiser_id, named.entity_id) },
     ])
   try {
     const change = await planFields(ctx, advertiser, entity, before ?? {})
@@ -75,4 +76,10 @@ async function undoRow(ctx: EntityCtx, advertiser: Runner, row: BulkRow): Promis
   } catch (error) {
     return kept(rowFaultsOf(error))
   }
+}
+
+async function changedSinceText(ctx: EntityCtx, advertiser_id: AdvertiserId, entity_id: string) {
+  const { saved_by } = await savedFirst(ctx, advertiser_id, entity_id)
+  const name = saved_by?.full_name || saved_by?.username
+  return name ? localized('errors-bulk.changedSinceBy', { name }) : localized('errors-bulk.changedSince')
 }

@@ -1,12 +1,14 @@
-import { bulkJobsGet } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
-import type { BulkJobView } from '@bowerbird/contract/bulk-editor/bulk-job-models'
+import { bulkJobRowsGet, bulkJobsGet } from '@bowerbird/contract/bulk-editor/bulk-job-calls'
+import type { BulkJobRowView, BulkJobView } from '@bowerbird/contract/bulk-editor/bulk-job-models'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { playServer } from '../../client/test-network.ts'
 import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { account } from '../business/test-business.ts'
-import { bulkJobsOf } from './bulk-queries.ts'
+import { bulkJobsOf, bulkRowsOf } from './bulk-queries.ts'
+import { JobCard } from './job-card.tsx'
+import { JobRows } from './job-rows.tsx'
 import { JobsPart } from './jobs-part.tsx'
 import { ResourcesPart } from './resources-part.tsx'
 import { SheetUploadPart } from './sheet-upload-part.tsx'
@@ -88,4 +90,40 @@ test('BULK-01 a file with a column twice is not sent, and the rules stand beside
   cleanup()
   renderInPage(<SheetUploadPart account={shop} />, { viewer: ann, address: at('upload_template', 'rules') })
   expect(screen.getByRole('heading', { name: 'How a sheet is read' })).toBeTruthy()
+})
+
+test.each([
+  [{ changed: 0, refused: 12_000, unchanged: 3 }, 'Refused 12,000'],
+  [{ changed: 1, refused: 12_000, unchanged: 3 }, 'Changes 1'],
+  [{ changed: 0, refused: 0, unchanged: 3 }, null],
+])('BULK-02 of a file that was checked just now, %j, what has to be looked at is open', (counts, open) => {
+  const server = playServer([bulkJobRowsGet], () => ({ ok: true, data: [] }))
+  restore = server.restore
+  const sent = { ...job('7', 'checked'), ...counts }
+  renderInPage(<JobCard job={sent} account={shop} is_started />, { viewer: ann })
+  const pressed = screen.queryAllByRole('button', { pressed: true }).map((button) => button.textContent)
+  expect(pressed).toEqual(open === null ? [] : [open])
+  expect(screen.queryAllByText('Nothing in this file differs from what is there.')).toHaveLength(
+    open === null ? 1 : 0,
+  )
+  if (counts.refused > 0 && counts.changed > 0) screen.getByText('12,000 refused rows are left out.')
+})
+
+test('BULK-02 rows are counted as a spreadsheet does, whose first row names the columns', () => {
+  const sent = job('7', 'checked')
+  const row: BulkJobRowView = {
+    row_number: 1,
+    level: 'campaign',
+    entity_id: '5',
+    entity_name: 'Spring',
+    outcome: 'refused',
+    changes: [],
+    faults: [{ column: 'budget', reason: 'Too little.' }],
+  }
+  const rows = { pages: [{ data: [row], bookmark: null }] }
+  renderInPage(<JobRows job={sent} outcome="refused" account={shop} />, {
+    viewer: ann,
+    warm: [[bulkRowsOf(shop.id, sent.id, 'refused').key, rows]],
+  })
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)[0]).toBe('2')
 })

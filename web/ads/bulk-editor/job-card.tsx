@@ -33,8 +33,10 @@ interface JobCardProps {
 export function JobCard({ job, account, is_started }: JobCardProps) {
   const { name, state, created_by, created_at, failure } = job
   const counts = bulkRowOutcomes.filter((outcome) => job[outcome] > 0)
-  const [shown, setShown] = useState<BulkRowOutcome | null>(null)
-  const open = shown ?? (is_started && state === 'checked' ? (counts[0] ?? null) : null)
+  const [shown, setShown] = useState<BulkRowOutcome | null>()
+  const isChecked = state === 'checked'
+  const telling = (['changed', 'refused'] as const).find((outcome) => job[outcome] > 0) ?? null
+  const open = shown === undefined ? (is_started && isChecked ? telling : null) : shown
   return (
     <article
       aria-label={name}
@@ -60,6 +62,7 @@ export function JobCard({ job, account, is_started }: JobCardProps) {
         {failure && <span className="text-danger"> · {failure}</span>}
       </p>
       <JobProgress job={job} />
+      {isChecked && telling === null && <p className="text-14">{texts.nothingDiffers()}</p>}
       {counts.length > 0 && (
         <div className="flex flex-wrap gap-2" role="group" aria-label={texts.rowsLabel()}>
           {counts.map((outcome) => (

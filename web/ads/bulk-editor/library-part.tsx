@@ -143,11 +143,17 @@ function IdTable({ rows, end }: IdTableProps) {
     <div className="flex flex-col gap-3 rounded-16 bg-surface p-4 shadow-pane min-[640px]:p-5">
       <DataTable
         label={texts.libraryTitle()}
-        columns={[texts.nameHead(), texts.idHead(), texts.moreHead()]}
-        text_columns={3}
+        columns={[texts.nameHead(), texts.idHead()]}
+        text_columns={2}
         rows={rows.map(({ id, name, more }) => ({
           key: id,
-          cells: [<bdi key="name">{name}</bdi>, <CopiedId key="id" id={id} />, more],
+          cells: [
+            <span key="name" className="flex flex-col">
+              <bdi>{name}</bdi>
+              {more && more !== name && <span className="text-12 text-ink-soft">{more}</span>}
+            </span>,
+            <CopiedId key="id" id={id} />,
+          ],
         }))}
       />
       {end}

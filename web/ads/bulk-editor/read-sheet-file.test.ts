@@ -113,3 +113,8 @@ test.each([
     { level: 'ad', id: '2', name: 'Elm' },
   ])
 })
+
+test('BULK-02 a picture is no sheet', async () => {
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48])
+  expect(await readSheetFile(png)).toBeNull()
+})

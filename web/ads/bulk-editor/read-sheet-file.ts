@@ -24,7 +24,10 @@ export async function readSheetFile(file: Blob | Uint8Array): Promise<SheetFile 
     // A file may be too large for a browser, or be gone by now.
     const bytes = file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-    return sheetOf(isZip ? await linesOfWorkbook(bytes) : linesOfText(textOf(bytes)))
+    if (isZip) return sheetOf(await linesOfWorkbook(bytes))
+    const text = textOf(bytes)
+    // No spreadsheet writes it: this is a picture, or another program's file.
+    return text.includes('\0') ? null : sheetOf(linesOfText(text))
   } catch {
     return null
   }

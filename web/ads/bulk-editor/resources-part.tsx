@@ -107,16 +107,14 @@ function SheetColumns() {
     <PartSection title={texts.columnsTitle()}>
       <DataTable
         label={texts.columnsTitle()}
-        columns={[texts.columnHead(), texts.levelsHead(), texts.valuesHead()]}
-        text_columns={3}
+        columns={[texts.columnHead(), texts.valuesHead()]}
+        text_columns={2}
         rows={sheetColumns.map((column) => ({
           key: column,
           cells: [
-            <code key="name" dir="ltr" className="font-mono text-12">
-              {column}
-            </code>,
-            <span key="levels" dir="ltr">
-              {levelsOf(column).join(', ')}
+            <span key="name" dir="ltr" className="flex flex-col">
+              <code className="font-mono text-12">{column}</code>
+              <span className="text-12 text-ink-soft">{levelsOf(column).join(', ')}</span>
             </span>,
             <span key="values" dir="auto">
               {values[column]()}
