@@ -112,7 +112,7 @@ test('BILL-03 BILL-04 a card is added in the provider’s fields, pays at once o
   await chosen.selectOption({ index: 1 })
   await page.getByLabel('Amount in USD').fill('5')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('There is not so much on the card.', { exact: false })).toBeVisible()
+  await expect(page.getByText('There is not enough money on the card.', { exact: false })).toBeVisible()
   await looksRight()
   await visa.nth(1).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()

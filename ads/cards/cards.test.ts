@@ -58,7 +58,10 @@ test('BILL-03 a declined card says why, issues no invoice and leaves the balance
   const { advertiser_id, payer } = d
   const empty = await d.addCard(testCards.empty)
   const { payment } = await d.paid(empty.id, 20)
-  expect(payment).toMatchObject({ state: 'failed', note: expect.stringContaining('not so much on the card') })
+  expect(payment).toMatchObject({
+    state: 'failed',
+    note: expect.stringContaining('not enough money on the card'),
+  })
   expect(await payer.did(invoicesGet, { advertiser_id })).toEqual([])
   const good = await d.addCard(testCards.good)
   expect(good.is_default).toBe(false)

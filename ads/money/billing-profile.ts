@@ -21,7 +21,7 @@ export const setBillingProfile = handle(
       const { country } = await allowAdvertiser(ctx, advertiser_id, 'pay')
       const rule = await taxRuleOf(db, country)
       if (rule?.has_reverse_charge && tax_id !== '' && !isTaxNumberOf(country, tax_id))
-        throw badField(ctx, 'tax_id', localized('errors-ads.thisIsNoTaxNumberOf', { country }))
+        throw badField(ctx, 'tax_id', localized('errors-ads.thisIsNoTaxNumber'))
       // A document on which the buyer cannot be read is none.
       for (const [field, text] of Object.entries({ name, address, tax_id }))
         if (!isPrintable(text)) throw badField(ctx, field, localized('errors-ads.lettersThatCannotBePrinted'))

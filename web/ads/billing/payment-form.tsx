@@ -42,7 +42,11 @@ export function PaymentForm({
       const amount_micros = wholeCents(formText(fields, 'amount_micros'))
       return { advertiser_id, currency, amount_micros: amount_micros ?? 0 }
     },
-    onDone,
+    (payment) => {
+      // Asked for: another press is not to ask for the same again.
+      setTyped('')
+      onDone(payment)
+    },
   )
   return (
     <form

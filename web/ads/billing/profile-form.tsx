@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { billingProfileUpdate } from '@bowerbird/contract/money/money-calls'
 import type { Funds, BillingProfile } from '@bowerbird/contract/money/money-models'
 import { refresh } from '../../client/browser-queries.ts'
@@ -31,6 +32,15 @@ export function ProfileForm({
   onDone,
 }: ProfileFormProps) {
   const version = profile?.version ?? 0
+  const fields = useRef<HTMLFormElement>(null)
+  const shown = useRef(version)
+  // The fields are new ones by then: who is at the keyboard stays at the end of the form.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body
+    if (shown.current !== version && isLost)
+      fields.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    shown.current = version
+  }, [version])
   const form = useCallForm(
     billingProfileUpdate,
     (fields) => ({
@@ -55,7 +65,13 @@ export function ProfileForm({
     },
   )
   return (
-    <form key={version} onSubmit={form.onSubmit} noValidate className="flex max-w-lg flex-col gap-4">
+    <form
+      key={version}
+      ref={fields}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="flex max-w-lg flex-col gap-4"
+    >
       <ProfileFields profile={profile} takes_tax_number={takes_tax_number} errorOf={form.errorOf} />
       <FormNotice refused={form.refused} />
       <div className="w-40">

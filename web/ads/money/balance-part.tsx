@@ -17,6 +17,7 @@ import {
   nothingLeft,
   onItsWay,
   payments,
+  profileFirst,
   promotionalOfIt,
   refundAsked,
   refundText,
@@ -64,7 +65,7 @@ export function BalancePart({ advertiser_id, time_zone, may_pay }: BalancePartPr
           </BillingSection>
         )}
         {may_pay && (
-          <BillingSection section="profile" title={invoicesFor()}>
+          <BillingSection section="profile" title={invoicesFor()} text={profile ? undefined : profileFirst()}>
             <ProfileForm funds={funds} />
           </BillingSection>
         )}
@@ -99,7 +100,7 @@ interface BillingSectionProps {
   /** `?section=top_up` in the URL opens the page at this section. */
   section: string
   title: string
-  text?: string
+  text?: string | undefined
   children: ReactNode
 }
 

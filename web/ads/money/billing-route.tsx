@@ -114,7 +114,9 @@ function Part({ account, part }: { account: Account; part: BillingPart | undefin
         />
       )
     case 'documents':
-      return <DocumentsPart advertiser_id={advertiser_id} time_zone={time_zone} />
+      return (
+        <DocumentsPart advertiser_id={advertiser_id} time_zone={time_zone} may_pay={rights.includes('pay')} />
+      )
     case 'tax_documents':
       return <TaxDocumentsPart advertiser_id={advertiser_id} />
     default:

@@ -9,13 +9,17 @@ import {
   number,
   state,
   taxColumn,
+  topUp,
   totalColumn,
   withoutTax,
 } from 'texts:billing'
 import { paginationProps } from '../../client/pagination-props.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
+import { Link } from '../../navigation/link.tsx'
+import { path } from '../../navigation/paths.ts'
 import { creditNote, partNames, paymentStates } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
+import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
@@ -28,13 +32,26 @@ import { DataTable } from '../frame/data-table.tsx'
 export function DocumentsPart({
   advertiser_id,
   time_zone,
+  may_pay,
 }: {
   advertiser_id: AdvertiserId
   time_zone: string
+  may_pay: boolean
 }) {
   const feed = usePrefetchedPages(invoicesOf(advertiser_id))
   if (feed.items.length === 0)
-    return <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()} />
+    return (
+      <EmptyState icon={<DownloadIcon size={28} />} title={noInvoices()} text={noInvoicesText()}>
+        {may_pay && (
+          <Link
+            to={path('billing_in', { advertiser_id }, { section: 'top_up' })}
+            className={buttonClasses({ variant: 'primary' })}
+          >
+            {topUp()}
+          </Link>
+        )}
+      </EmptyState>
+    )
   return (
     <>
       <DataTable

@@ -60,6 +60,7 @@ export function FundAccounts() {
       ...columns.map((column) => exactMoneyOf(one[`${column}_micros`], one.currency)),
       <Button
         key="give"
+        size="small"
         aria-label={`${give()}: ${one.advertiser_name}`}
         aria-expanded={chosen?.advertiser_id === one.advertiser_id}
         onClick={() => setChosen(one)}

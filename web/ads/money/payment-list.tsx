@@ -6,7 +6,17 @@ import { paginationProps } from '../../client/pagination-props.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
-import { byCard, cancel, cancelled, noPayments, ofItTax, payments, refundOf, topUpOf } from 'texts:billing'
+import {
+  byCard,
+  cancel,
+  cancelled,
+  noPayments,
+  ofItTax,
+  payments,
+  refundOf,
+  topUpByCard,
+  topUpOf,
+} from 'texts:billing'
 import { paymentStates } from '../../texts/billing-texts.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +64,9 @@ function PaymentRow(row: PaymentListProps & { payment: Payment }) {
     note,
     asked_at,
   } = payment
-  const name = kind === 'top_up' ? topUpOf({ reference }) : refundOf()
+  // A card that did not pay has no invoice, and its reference says nothing to people.
+  const isNumbered = invoice_url !== null || paid_by === 'bank'
+  const name = kind === 'refund' ? refundOf() : isNumbered ? topUpOf({ reference }) : topUpByCard()
 
   async function takeBack() {
     const outcome = await call(paymentCancel, { advertiser_id, payment_id })

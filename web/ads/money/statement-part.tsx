@@ -7,6 +7,7 @@ import { path } from '../../navigation/paths.ts'
 import {
   amount,
   balance,
+  bookedDays,
   closingBalance,
   day,
   daysAreIn,
@@ -73,7 +74,9 @@ export function StatementPart({ advertiser_id, month: asked }: StatementPartProp
         ]}
       />
       {lines.length === 0 && <p className="text-16 text-ink-soft">{nothingThisMonth()}</p>}
-      <p className="text-14 text-ink-soft">{daysAreIn({ zone: time_zone })}</p>
+      <p className="text-14 text-pretty text-ink-soft">
+        {daysAreIn({ zone: time_zone })} {lines.some((line) => line.kind === 'spend') && bookedDays()}
+      </p>
     </div>
   )
 }
