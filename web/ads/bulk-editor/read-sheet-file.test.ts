@@ -115,6 +115,6 @@ test.each([
 })
 
 test('BULK-02 a picture is no sheet', async () => {
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48])
-  expect(await readSheetFile(png)).toBeNull()
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 0x48])
+  expect(await readSheetFile(jpeg)).toBeNull()
 })

@@ -26,8 +26,8 @@ export async function readSheetFile(file: Blob | Uint8Array): Promise<SheetFile 
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
     if (isZip) return sheetOf(await linesOfWorkbook(bytes))
     const text = textOf(bytes)
-    // No spreadsheet writes it: this is a picture, or another program's file.
-    return text.includes('\0') ? null : sheetOf(linesOfText(text))
+    // No spreadsheet writes it among the names of columns: this is a picture, or another program's file.
+    return text.split('\n', 1)[0]?.includes('\0') ? null : sheetOf(linesOfText(text))
   } catch {
     return null
   }
