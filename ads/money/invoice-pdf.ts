@@ -76,7 +76,8 @@ function drawAmounts(
 }
 
 /** Days of documents are those of UTC. */
-export const dayText = (day: Date, language: Language): string => written(day, language, { dateStyle: 'long' })
+export const dayText = (day: Date, language: Language): string =>
+  written(day, language, { dateStyle: 'long' })
 
 export const monthText = (month: string, language: Language): string =>
   written(new Date(`${month.slice(0, 7)}-01T00:00:00Z`), language, { year: 'numeric', month: 'long' })

@@ -38,7 +38,10 @@ export function serveBillingDocuments(app: AppContext, dispatcher: Dispatcher): 
     const invoice = await invoiceById(app.database.db, { advertiser_id, invoice_id })
     const payment = invoice && (await paymentById(app.database.db, invoice))
     if (!payment) throw new Error('an invoice went away')
-    return file(await invoicePdf(invoice, paidBy(payment)), { type: 'application/pdf', name: `${invoice.number}.pdf` })
+    return file(await invoicePdf(invoice, paidBy(payment)), {
+      type: 'application/pdf',
+      name: `${invoice.number}.pdf`,
+    })
   }
 }
 
