@@ -6,7 +6,7 @@ import {
   paymentsGet,
   topUpCreate,
 } from '@bowerbird/contract/money/money-calls'
-import type { Funds, Payment } from '@bowerbird/contract/money/money-models'
+import type { Funds, Invoice, Payment } from '@bowerbird/contract/money/money-models'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -128,4 +128,37 @@ test.each([
     warm: [[invoicesOf(id).key, { pages: [{ data: [], bookmark: null }] }]],
   })
   expect(screen.queryAllByRole('link', { name: 'Top up' })).toHaveLength(links)
+})
+
+test('BILL-01 an invoice stands with its state and its day, and a credit note with what it takes back', () => {
+  const invoice: Invoice = {
+    id: '1',
+    number: 'INV-000001',
+    kind: 'invoice',
+    corrects: null,
+    state: 'paid',
+    amount_micros: asMicros(20_000_000),
+    tax: null,
+    tax_micros: zero,
+    total_micros: asMicros(20_000_000),
+    currency: 'USD',
+    issued_at: '2026-11-01T23:30:00.000Z',
+    pdf_url: '/1.pdf',
+  }
+  const note: Invoice = {
+    ...invoice,
+    id: '2',
+    number: 'CN-000001',
+    kind: 'credit_note',
+    corrects: 'INV-000001',
+  }
+  renderInPage(<DocumentsPart advertiser_id={shop.id} time_zone="UTC" may_pay />, {
+    viewer: ann,
+    warm: [[invoicesOf(shop.id).key, { pages: [{ data: [note, invoice], bookmark: null }] }]],
+  })
+  expect(screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Number', 'Issued', 'Without tax', 'Tax', 'Total'],
+    ['CN-000001Takes back INV-000001', 'Nov 1, 2026', '-$20.00', '–', '-$20.00'],
+    ['INV-000001Paid', 'Nov 1, 2026', '$20.00', '–', '$20.00'],
+  ])
 })

@@ -7,7 +7,6 @@ import {
   noInvoices,
   noInvoicesText,
   number,
-  state,
   taxColumn,
   topUp,
   totalColumn,
@@ -18,12 +17,12 @@ import { usePrefetchedPages } from '../../client/use-prefetched-query.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import { creditNote, partNames, paymentStates } from '../../texts/billing-texts.ts'
+import { dayInZone } from '../../texts/dates.ts'
 import { exactMoneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { invoicesOf } from '../billing/money-queries.ts'
 import { DataTable } from '../frame/data-table.tsx'
@@ -56,8 +55,8 @@ export function DocumentsPart({
     <>
       <DataTable
         label={partNames.documents()}
-        columns={[number(), issued(), state(), withoutTax(), taxColumn(), totalColumn()]}
-        text_columns={3}
+        columns={[number(), issued(), withoutTax(), taxColumn(), totalColumn()]}
+        text_columns={2}
         rows={feed.items.map((invoice) => ({ key: invoice.id, cells: cellsOf(invoice, time_zone) }))}
       />
       <FeedEnd {...paginationProps(feed)} skeleton={<Skeleton className="h-11 rounded-16" />} />
@@ -69,11 +68,17 @@ function cellsOf(invoice: Invoice, time_zone: string) {
   const isInvoice = invoice.kind === 'invoice'
   const money = (micros: Micros) => exactMoneyOf(isInvoice ? micros : asMicros(0 - micros), invoice.currency)
   return [
-    <a key="number" href={invoice.pdf_url} download className="font-semibold whitespace-nowrap underline">
-      {invoice.number}
-    </a>,
-    <Moment key="issued" at={invoice.issued_at} time_zone={time_zone} />,
-    isInvoice ? invoice.state && paymentStates[invoice.state]() : creditNote(invoice.corrects),
+    <span key="number" className="flex flex-col">
+      <a href={invoice.pdf_url} download className="font-semibold whitespace-nowrap underline">
+        {invoice.number}
+      </a>
+      <span className="text-12 text-ink-soft">
+        {isInvoice ? invoice.state && paymentStates[invoice.state]() : creditNote(invoice.corrects)}
+      </span>
+    </span>,
+    <span key="issued" className="whitespace-nowrap">
+      {dayInZone(invoice.issued_at, time_zone)}
+    </span>,
     money(invoice.amount_micros),
     invoice.tax === null ? '–' : money(invoice.tax_micros),
     money(invoice.total_micros),
