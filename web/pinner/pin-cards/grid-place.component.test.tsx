@@ -10,7 +10,7 @@ import { PinGrid } from './pin-grid.tsx'
 const pins = Array.from({ length: 60 }, (_, index) => testPin(asPinId(String(index + 1))))
 const entry = 'default /'
 const kept = () => JSON.parse(safeTabStorage.read('places') ?? '[]') as { entry: string; card: string }[]
-const keep = (place: object) => safeTabStorage.write('places', JSON.stringify([place]))
+const keep = (place: object) => safeTabStorage.write('places', JSON.stringify([{ list: 'Pins', ...place }]))
 let loadType = 'reload'
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ function growingList() {
     current.pins = pins.slice(0, current.pins.length + 10)
     current.has_more = current.pins.length < pins.length
   })
-  const current = { pins: pins.slice(0, 10), has_more: true, more }
+  const current = { label: 'Pins', pins: pins.slice(0, 10), has_more: true, more }
   return { current }
 }
 
@@ -89,13 +89,32 @@ test('DISCOVER-09 a user who scrolls meanwhile keeps their place', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
+test('DISCOVER-09 a place in another list of the page is loaded up to, and left to that list', async () => {
+  keep({ entry, list: 'Near', card: '55', index: 4, offset: 120, focused: '2' })
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await renderCards()
+  const list = growingList()
+  list.current.more.mockImplementation(() => {
+    if (list.current.more.mock.calls.length < 3) return
+    const other = document.createElement('ul')
+    other.className = 'masonry-list'
+    other.setAttribute('aria-label', 'Near')
+    document.body.append(other)
+  })
+  await returnToPlace(list)
+  document.querySelector('[aria-label="Near"]')?.remove()
+  expect(list.current.more).toHaveBeenCalledTimes(3)
+  expect(scroll).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('DISCOVER-09 the place is noted when a card is opened and when the page is left', async () => {
   await renderCards()
   const stop = keepPlaces()
   screen
     .getByRole('link', { name: /Pin 3/ })
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  expect(kept()).toMatchObject([{ entry, card: '1', index: 0, offset: 0, focused: '3' }])
+  expect(kept()).toMatchObject([{ entry, list: 'Pins', card: '1', index: 0, offset: 0, focused: '3' }])
   dispatchEvent(new Event('pagehide'))
   stop()
   // At the top and without focus there is nothing to come back to.

@@ -11,6 +11,8 @@ import { whenThere } from './walk-grid.ts'
 interface Place {
   /** The history entry and its address. */
   entry: string
+  /** The label of the card's list: a page may show several, one after the other. */
+  list: string
   card: string
   /** The card's number in the list: the card is not looked for much further on. */
   index: number
@@ -21,6 +23,7 @@ interface Place {
 
 /** What a grid tells of itself while its place is looked for. */
 export interface PlacedGrid {
+  label: string
   pins: readonly PinView[]
   has_more: boolean
   more: () => void
@@ -51,10 +54,9 @@ export function keepPlaces(): () => void {
 }
 
 function notePlace(pressed: Element | null = null): void {
-  const list = document.querySelector('.masonry-list')
   const entry = currentEntry()
   const others = keptPlaces().filter((place) => place.entry !== entry)
-  const card = list && firstInSight(list)
+  const card = firstInSight()
   const focused = pressed ?? document.activeElement?.closest('[data-card]') ?? null
   const isAtStart = scrollY === 0 && focused === null
   const place =
@@ -62,6 +64,7 @@ function notePlace(pressed: Element | null = null): void {
       ? [
           {
             entry,
+            list: card.closest('.masonry-list')?.getAttribute('aria-label') ?? '',
             card: card.dataset['card'] ?? '',
             index: Number(card.getAttribute('aria-posinset')) - 1,
             offset: card.getBoundingClientRect().top,
@@ -73,8 +76,8 @@ function notePlace(pressed: Element | null = null): void {
 }
 
 /** The highest card of which something is in sight. */
-function firstInSight(list: Element): HTMLElement | undefined {
-  const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
+function firstInSight(): HTMLElement | undefined {
+  const cards = [...document.querySelectorAll<HTMLElement>('.masonry-list [data-card]')]
   const inSight = cards.filter((card) => {
     const { top, bottom } = card.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
@@ -92,10 +95,30 @@ export async function returnToPlace(latest: { readonly current: PlacedGrid }): P
   const reader = new AbortController()
   for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(kind, () => reader.abort(), { passive: true, signal: reader.signal })
-  if (place) await bringBack(place, latest, reader.signal)
+  const isOfOther = place ? place.list !== latest.current.label : listsThere().length > 1
+  // The other list brings its card back itself, once it is there.
+  if (place && isOfOther) await loadOtherList(place, latest, reader.signal)
+  else if (place) await bringBack(place, latest, reader.signal)
+  if (isOfOther) return reader.abort()
   const focused = place?.focused ?? (isAnew ? null : openedPin())
   if (focused !== null && !reader.signal.aborted) await focusAgain(focused, reader.signal)
   reader.abort()
+}
+
+const listsThere = () => [...document.querySelectorAll('.masonry-list')]
+const listOf = (label: string) => listsThere().find((list) => list.getAttribute('aria-label') === label)
+
+/** Loads more until the list of the place begins below this one. */
+async function loadOtherList(
+  { list }: Place,
+  latest: { readonly current: PlacedGrid },
+  signal: AbortSignal,
+): Promise<void> {
+  const until = performance.now() + mostWaitMs
+  while (!listOf(list) && latest.current.has_more && !signal.aborted && performance.now() < until) {
+    latest.current.more()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 async function bringBack(
@@ -135,8 +158,8 @@ async function loadUpTo(
 }
 
 /** Where the card begins in the document, rendered or not. */
-function topOf({ card }: Place, pins: readonly PinView[]): number | null {
-  const list = document.querySelector('.masonry-list')
+function topOf({ card, list: label }: Place, pins: readonly PinView[]): number | null {
+  const list = listOf(label)
   if (!list || pins.length === 0) return null
   const { top, width } = list.getBoundingClientRect()
   const plan = planFor(width)

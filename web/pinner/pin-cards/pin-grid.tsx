@@ -39,7 +39,7 @@ const firstOfAll = 3
 /** A feed of pins as a grid, with its end, errors and empty state. */
 export function PinGrid({ label, feed, empty, is_below = false }: PinGridProps) {
   const pins = useOptimisticList(feed.items)
-  const latest = useLatest({ ...feed, pins })
+  const latest = useLatest({ ...feed, pins, label })
   const onOpen = useCallback((pin: PinView) => rememberTrail(latest.current.pins, pin.id), [latest])
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {

@@ -82,13 +82,25 @@ function PinResults({ results, found, words, empty, unmet }: PinResultsProps) {
     () => [pins.filter((pin) => !isLike(pin)), pins.filter(isLike).map(withoutReason)],
     [pins],
   )
-  const label = words ? resultsFor({ query: words }) : resultsText()
-  if (like.length === 0) return <PinGrid label={label} feed={{ ...found, items: pins }} empty={empty} />
+  const hasLike = like.length > 0
+  // One place for the grid of hits, whether others follow or not: its cards keep the focus when these come.
   return (
     <>
-      {hits.length > 0 ? <PinGrid label={label} feed={{ ...goesOn, items: hits }} empty={null} /> : unmet}
-      <h2 className="pt-8 pb-4 text-20 font-semibold">{comesNear()}</h2>
-      <PinGrid label={comesNear()} feed={{ ...found, items: like }} empty={null} />
+      {hits.length === 0 && hasLike ? (
+        unmet
+      ) : (
+        <PinGrid
+          label={words ? resultsFor({ query: words }) : resultsText()}
+          feed={{ ...(hasLike ? goesOn : found), items: hits }}
+          empty={empty}
+        />
+      )}
+      {hasLike && (
+        <>
+          <h2 className="pt-8 pb-4 text-20 font-semibold">{comesNear()}</h2>
+          <PinGrid label={comesNear()} feed={{ ...found, items: like }} empty={null} />
+        </>
+      )}
     </>
   )
 }

@@ -44,17 +44,25 @@ interface Search {
   asked?: object
   address?: string
   viewer?: typeof ann
+  /** Of the next page. */
+  bookmark?: string | null
 }
 
 async function open(
   given: Answer,
-  { scope = 'pins', asked = { query: 'oak' }, address = 'q=oak', viewer = signedOut }: Search = {},
+  {
+    scope = 'pins',
+    asked = { query: 'oak' },
+    address = 'q=oak',
+    viewer = signedOut,
+    bookmark = null,
+  }: Search = {},
 ) {
   renderInPage(<SearchRoute />, {
     viewer,
     address: `/search/${scope}/?${address}`,
     warm: [
-      [pages(baseSearchGet, { ...asked, scope } as never).key, { pages: [{ data: given, bookmark: null }] }],
+      [pages(baseSearchGet, { ...asked, scope } as never).key, { pages: [{ data: given, bookmark }] }],
     ],
   })
   await screen.findByRole('heading', { level: 1 })
@@ -82,6 +90,26 @@ test('SEARCH-02 an empty search of Pins points to people and boards with the wor
   expect(hrefOf('See all: People for “oak”')).toBe('/search/users/?q=oak')
   // Nothing is said of boards, of which there are none.
   expect(screen.queryByRole('region', { name: /Boards/ })).toBeNull()
+})
+
+test('SEARCH-07 DISCOVER-09 a card of the results keeps the focus when pins that come near follow', async () => {
+  const more = testPin(asPinId('2'), { recommendation_reason: 'like_results' })
+  restore()
+  let answerMore = () => {}
+  const asked = new Promise<void>((resolve) => (answerMore = resolve))
+  ;({ restore } = playServer([baseSearchGet], async () => {
+    await asked
+    return { ok: true, data: answer({ results: [more] }), bookmark: null }
+  }))
+  // So short that its end is near.
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(() => new DOMRect(0, 0, 1248, 300))
+  await open(answer({ results: [testPin(asPinId('1'))] }), { bookmark: 'more' })
+  const list = await screen.findByRole('list', { name: 'Results for “oak”' })
+  const link = await within(list).findByRole('link')
+  link.focus()
+  answerMore()
+  expect(await screen.findByRole('list', { name: 'More that comes near' })).toBeTruthy()
+  expect(document.activeElement).toBe(link)
 })
 
 test('SEARCH-07 a correction is shown, and the search as it was typed is one press away', async () => {
