@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../kernel/call.ts'
-import { optional, pageOptions } from '../kernel/fields.ts'
+import { flag, optional, pageOptions } from '../kernel/fields.ts'
 import { pinModel } from '../pins/pin-models.ts'
 import { searchText } from '../kernel/safe-text.ts'
 import { homeFeedKind } from './feed-models.ts'
@@ -9,7 +9,12 @@ export const userHomefeedGet = resource('UserHomefeedResource', 'get', {
   access: 'pinner',
   summary:
     'The home feed. For you: pins like those that the viewer saves, follows and chose, each with its reason. Following: pins of people and boards that the viewer follows, newest first.',
-  input: z.object({ feed: homeFeedKind.default('for_you'), ...pageOptions() }),
+  input: z.object({
+    feed: homeFeedKind.default('for_you'),
+    /** With a bookmark of For you: the beginning of its list once more, for a page that is loaded again. */
+    again: flag.optional(),
+    ...pageOptions(),
+  }),
   output: z.array(pinModel),
   paged: true,
 })

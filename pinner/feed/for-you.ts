@@ -29,8 +29,9 @@ import { briefTopics } from '../topics/read-topics.ts'
 import { topicsOfPins } from '../topics/topic-queries.ts'
 import { seenPicturesOf } from './seen-pictures.ts'
 
-/** The list that the page is cut from, and the place in it. */
-const forYouKey = promotedKey(z.tuple([bookmarkId, z.number().int().min(0).max(1_000)]))
+const placeIn = z.number().int().min(0).max(1_000)
+/** The list that the page is cut from, the place in it, and where its first page began; bookmarks of before lack that. */
+const forYouKey = promotedKey(z.tuple([bookmarkId, placeIn, placeIn.default(0)]))
 /** Rounds of reading until a page is full. What is left then comes with the next page. */
 const MOST_ROUNDS = 4
 /** Lists of one user that pages can go on in, such as in several windows. */
@@ -42,15 +43,19 @@ const MOST_LISTS = 4
  * seen, and is wanted, is checked whenever a page is read.
  */
 export async function forYouPage(
-  { page_size, bookmarks }: Parsed<typeof userHomefeedGet>,
+  { page_size, bookmarks, again }: Parsed<typeof userHomefeedGet>,
   ctx: Ctx<typeof userHomefeedGet>,
 ): Promise<Paged<PinView[]>> {
   const scope = `for you ${ctx.viewer.id}`
-  const [at, promoted_before] = bookmarks === null ? [null, []] : decodeBookmark(scope, forYouKey, bookmarks)
-  const { taste, opening, kept } = at ? await goOn(ctx, at) : await openForYou(ctx, page_size)
+  const [at, shown] = bookmarks === null ? [null, []] : decodeBookmark(scope, forYouKey, bookmarks)
+  const promoted_before = again ? [] : shown
+  const { taste, opening, kept } = at
+    ? await goOn(ctx, { list_id: at[0], place: again ? at[2] : at[1] })
+    : await openForYou(ctx, page_size)
   const { audience, unwanted } = taste
   let list = kept?.list ?? (await makeList(ctx, taste, { opening, earlier: undefined }))
   let place = kept?.place ?? 0
+  let begin = kept && at ? at[2] : place
   let isKept = kept !== undefined
   let promoted_ids: readonly PinId[] = promoted_before
   const pins: ReasonedPin[] = []
@@ -61,7 +66,7 @@ export async function forYouPage(
       if (!hasNext(list)) break
       list = await makeList(ctx, taste, { opening, earlier: list })
       isKept = false
-      place = 0
+      place = begin = 0
     }
     const ids = list.pin_ids.slice(place, place + room - pins.length)
     // Asked for once, with the first pins: those are the page, unless some are hidden.
@@ -90,14 +95,14 @@ export async function forYouPage(
   const hasMore = place < list.pin_ids.length || hasNext(list)
   return {
     data: placed(withReasons(pins, ctx.caller.locale), promoted),
-    bookmark: hasMore ? encodeBookmark(scope, [[list.list_id, place], promoted_ids]) : null,
+    bookmark: hasMore ? encodeBookmark(scope, [[list.list_id, place, begin], promoted_ids]) : null,
   }
 }
 
 /** Where the bookmark says; that list is gone when it is a day old. */
 async function goOn(
   ctx: Ctx<typeof userHomefeedGet>,
-  [list_id, place]: readonly [string, number],
+  { list_id, place }: { list_id: string; place: number },
 ): Promise<{ taste: Taste; opening: Opening | undefined; kept: Kept | undefined }> {
   const [audience, unwanted, list] = await pipelined(ctx.db, (db) => [
     homeAudience({ ...ctx, db }),

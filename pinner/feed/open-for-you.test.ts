@@ -77,6 +77,37 @@ test('DISCOVER-01 OPS-10 home that is opened again goes on behind what was shown
   expect(await lists()).toBe(3)
 })
 
+test('DISCOVER-09 the list of a page that is loaded again is asked for once more by its bookmark, from where it began', async () => {
+  const site = await world()
+  await keeper(site, 14)
+  const reader = await site.make.pinner()
+  const other = await site.make.pinner()
+  await site.drain()
+  const page = (input: object, who: Actor = reader) => who.call(userHomefeedGet, { page_size: 4, ...input })
+  const ids = async (answer: ReturnType<typeof page>) => {
+    const given = await answer
+    return given.ok ? idsOf(given.data) : given.code
+  }
+  const marked = async (answer: ReturnType<typeof page>) => {
+    const given = await answer
+    return given.ok ? [given.bookmark ?? ''] : []
+  }
+  await home(reader, 4)
+  // The second opening goes on behind the first one, in the same list.
+  const opened = await page({})
+  const shown = await ids(Promise.resolve(opened))
+  const bookmarks = await marked(Promise.resolve(opened))
+  const after = await page({ bookmarks })
+  expect(await ids(page({}))).not.toEqual(shown)
+  expect(await ids(page({ bookmarks, again: true }))).toEqual(shown)
+  // Pages go on from there, and name the same beginning.
+  const again = await marked(page({ bookmarks, again: true }))
+  expect(await ids(page({ bookmarks: again }))).toEqual(await ids(Promise.resolve(after)))
+  const second = await marked(Promise.resolve(after))
+  expect(await ids(page({ bookmarks: second, again: true }))).toEqual(shown)
+  expect(await ids(page({ bookmarks, again: true }, other))).toBe('bad_bookmark')
+})
+
 test('DISCOVER-01 a save, a follow, an unfollow, an interest, a block, less of something, or a pin of a followed user makes a new list at the next opening', async () => {
   const site = await world()
   const { make, drain, clock } = site

@@ -1,7 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react'
+import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { asPinId } from '@bowerbird/contract/kernel/ids'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserQueries } from '../../client/browser-queries.ts'
+import { pages } from '../../client/queries.ts'
+import type { PageList } from '../../client/queries.ts'
 import { safeTabStorage } from '../../client/safe-storage.ts'
+import { playServer } from '../../client/test-network.ts'
 import { emptyScreen, renderInPage, standOnPage } from '../../shell/test-page.tsx'
 import { testPin } from '../test-things.ts'
 import { keepPlaces, returnToPlace } from './grid-place.ts'
@@ -10,7 +15,8 @@ import { PinGrid } from './pin-grid.tsx'
 const pins = Array.from({ length: 60 }, (_, index) => testPin(asPinId(String(index + 1))))
 const entry = 'default /'
 const kept = () => JSON.parse(safeTabStorage.read('places') ?? '[]') as { entry: string; card: string }[]
-const keep = (place: object) => safeTabStorage.write('places', JSON.stringify([{ list: 'Pins', ...place }]))
+const keep = (place: object) =>
+  safeTabStorage.write('places', JSON.stringify([{ list: 'Pins', again: null, ...place }]))
 let loadType = 'reload'
 
 beforeEach(() => {
@@ -127,4 +133,38 @@ test('DISCOVER-09 a damaged note in the storage is ignored', async () => {
   await renderCards()
   await returnToPlace(growingList())
   expect(scroll).not.toHaveBeenCalled()
+})
+
+test('DISCOVER-09 after a reload For you is the list that stood there before, not the next one', async () => {
+  const asked: object[] = []
+  const { restore } = playServer([userHomefeedGet], ({ options }) => {
+    asked.push(options)
+    return { ok: true, data: pins.slice(0, 30), bookmark: 'more' }
+  })
+  const feed = pages(userHomefeedGet, {})
+  const other = [testPin(asPinId('900'))]
+  browserQueries().cache.write(feed.key, () => ({ pages: [{ data: other, bookmark: 'other' }] }))
+  keep({ entry, card: '25', index: 24, offset: 120, focused: null, again: 'first' })
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await renderCards()
+  const shown = () => browserQueries().cache.read<PageList<typeof userHomefeedGet>>(feed.key)?.pages ?? []
+  const current = {
+    label: 'Pins',
+    has_more: false,
+    more() {},
+    get pins() {
+      return shown().flatMap((page) => page.data)
+    },
+  }
+  await returnToPlace({ current })
+  restore()
+  expect(asked).toMatchObject([{ bookmarks: ['first'], again: true }])
+  expect(current.pins.map(({ id }) => id)).toEqual(pins.slice(0, 30).map(({ id }) => id))
+  // That list is noted for the next reload.
+  const stop = keepPlaces()
+  screen
+    .getByRole('link', { name: /Pin 3/ })
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  stop()
+  expect(kept()).toMatchObject([{ again: 'more' }])
 })

@@ -4,6 +4,7 @@ import { columnWidth, planFor } from '../../ui/masonry/column-plan.ts'
 import { layoutMasonry } from '../../ui/masonry/layout-masonry.ts'
 import { placeMasonry } from '../../ui/masonry/place-masonry.ts'
 import { pinShape } from '../pictures/pin-shape.ts'
+import { bookmarkOfForYou, showForYouAgain } from './for-you-again.ts'
 import { openedPin } from './pin-trail.ts'
 import { whenThere } from './walk-grid.ts'
 
@@ -19,6 +20,8 @@ interface Place {
   offset: number
   /** The card with the focus. */
   focused: string | null
+  /** Of For you: the bookmark by which its list is asked for again. */
+  again: string | null
 }
 
 /** What a grid tells of itself while its place is looked for. */
@@ -69,6 +72,7 @@ function notePlace(pressed: Element | null = null): void {
             index: Number(card.getAttribute('aria-posinset')) - 1,
             offset: card.getBoundingClientRect().top,
             focused: focused?.getAttribute('data-card') ?? null,
+            again: bookmarkOfForYou(),
           },
         ]
       : []
@@ -129,6 +133,8 @@ async function bringBack(
   const shown = await whenThere(() => document.querySelector('.masonry-list [data-card]') ?? undefined)
   const there = document.querySelector(`[data-card="${place.card}"]`)
   if (!shown || (there && isAt(there, place.offset))) return
+  if (place.again !== null && !latest.current.pins.some(({ id }) => id === place.card))
+    await showForYouAgain(place.again, signal)
   const until = performance.now() + mostWaitMs
   await loadUpTo(place, latest, signal)
   while (!signal.aborted) {
@@ -166,7 +172,7 @@ function topOf({ card, list: label }: Place, pins: readonly PinView[]): number |
   const shapes = pins.map(pinShape)
   const { tops } = placeMasonry(shapes, layoutMasonry(shapes, plan), columnWidth(plan, width))
   const at = pins.findIndex(({ id }) => id === card)
-  // Another list stands here now, as For you after a reload: it begins at its top.
+  // Another list stands here now: it begins at its top.
   return at < 0 ? null : scrollY + top + (tops[at] as number)
 }
 
