@@ -23,7 +23,7 @@ import {
   termsOfPinsAlike,
   withPicturesFound,
 } from './term-queries.ts'
-import type { KnownTerm } from './term-queries.ts'
+import type { FoundTerm, KnownTerm } from './term-queries.ts'
 import { saysNothing } from './text-language.ts'
 import { boardItem, hashtagItem, personItem, pinItem, queryItem } from './typeahead-items.ts'
 import { pinsOfTypedWords } from './typeahead-queries.ts'
@@ -149,10 +149,12 @@ async function wordItems(
   { popular, tags, terms, isMistyped }: FoundWords,
 ): Promise<TypeaheadItem[]> {
   const last = words.at(-1) ?? ''
-  const shown = await shownTerms(ctx.db, isMistyped ? await meantTerms(ctx.db, last) : terms)
+  const given = await shownTerms(ctx.db, isMistyped ? await meantTerms(ctx.db, last) : terms)
+  const shown = withoutForms(given, new Set(popular))
   const items = new Map(popular.map((term) => [term, queryItem(term)]))
   const before = words.slice(0, -1)
   const counts = new Map(tags.map(({ tag, pin_count }) => [tag.replaceAll('_', ' '), pin_count]))
+  for (const term of given) if (!shown.includes(term)) counts.delete(term.word)
   for (const { word, pin_count } of shown) counts.set(word, Math.max(pin_count, counts.get(word) ?? 0))
   for (const [word, pin_count] of [...counts].toSorted(([, one], [, other]) => other - one)) {
     const query = [...before, word].join(' ')
@@ -162,11 +164,26 @@ async function wordItems(
   return withoutListed(ctx, [...items.values()])
 }
 
-async function shownTerms(db: AnyCtx['db'], terms: readonly KnownTerm[]): Promise<KnownTerm[]> {
+async function shownTerms(db: AnyCtx['db'], terms: readonly KnownTerm[]): Promise<FoundTerm[]> {
   const said = terms.filter(({ word }) => !saysNothing(word))
   const rare = said.filter((term) => term.pin_count <= MOST_RARE).map((term) => term.word)
   const [hidden, counted] = await pipelined(db, (db) => [hiddenTerms(db, rare), withPicturesFound(db, said)])
   return counted.filter(({ word }) => !hidden.has(word))
+}
+
+/** Of the forms of a word that find the same pictures one, that of popular searches or else the commonest: not `mountain` and `mountains`. */
+function withoutForms(terms: readonly FoundTerm[], popular: ReadonlySet<string>): FoundTerm[] {
+  const kept: FoundTerm[] = []
+  for (const term of terms.toSorted((a, b) => Number(popular.has(b.word)) - Number(popular.has(a.word))))
+    if (!kept.some((one) => one.found === term.found && areForms(one.word, term.word))) kept.push(term)
+  return kept
+}
+
+/** Endings differ by three letters at most: `garden`, `gardening`. */
+function areForms(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  return same >= shortestBeginning && Math.max(one.length, other.length) - same <= 3
 }
 
 /** Where nothing completes a word, it may be mistyped: the words that it comes nearest to. One query. */

@@ -348,6 +348,18 @@ test('SEARCH-02 own pins need a user who owns some', async () => {
   })
 })
 
+test('SEARCH-08 no guide is a plural of a word that was asked for, or of another guide', async () => {
+  const { make, drain, visitor } = await world()
+  const ada = await make.pinner()
+  const board = await make.board(ada)
+  await make.pin(ada, board.id, { title: 'Cat on a wall', description: '#cats #wall #city' })
+  await make.pin(ada, board.id, { title: 'Cat on two walls', description: '#cats #wall #walls #cities' })
+  await make.pin(ada, board.id, { title: 'Cat asleep' })
+  await drain()
+  const { guides } = await visitor.did(baseSearchGet, { query: 'cat' })
+  expect(guides.map((one) => one.term)).toEqual(['wall', 'cities'])
+})
+
 test('SEARCH-08 guides are the hashtags that the first hits share', async () => {
   const { make, drain, visitor } = await world()
   const ada = await make.pinner()

@@ -126,23 +126,29 @@ export async function hiddenTerms(db: Db, terms: readonly string[]): Promise<Set
   return new Set(terms.filter((term) => !shown.has(term) && term.split(' ').some((word) => !shown.has(word))))
 }
 
+export interface FoundTerm extends KnownTerm {
+  /** The same for words that find the same pictures, as far as these are looked at. */
+  found: string
+}
+
 /**
  * The same words with how many pictures a search for each finds: one, however often it was saved. Exact up to the pins that
  * are looked at, and beyond that as these are. Served by the indexes of the tiers.
  */
-export async function withPicturesFound(db: Db, terms: readonly KnownTerm[]): Promise<KnownTerm[]> {
+export async function withPicturesFound(db: Db, terms: readonly KnownTerm[]): Promise<FoundTerm[]> {
   if (terms.length === 0) return []
   const inTier = (n: number) =>
     sql`select root_pin_id from search_document where tier = ${sql.lit(n)} and tsv @@ q`
-  const { rows } = await sql<{ word: string; looked_at: number; pictures: number }>`
-    select word, count(*)::int as looked_at, count(distinct root_pin_id)::int as pictures from (
+  const { rows } = await sql<{ word: string; looked_at: number; pictures: number; found: string }>`
+    select word, count(*)::int as looked_at, count(distinct root_pin_id)::int as pictures,
+      bit_xor(distinct hashint8extended(root_pin_id, 0))::text as found from (
       select word, public.word_tsquery(word) as q from unnest(${terms.map((one) => one.word)}::text[]) as given (word) offset 0
     ) asked cross join lateral (
       ${inTier(0)} union all ${inTier(1)} union all ${inTier(2)} union all ${inTier(3)} limit ${sql.lit(LOOKED_AT)}
     ) document group by word`.execute(db)
   const found = new Map(rows.map((row) => [row.word, row]))
   return terms.map((term) => {
-    const seen = found.get(term.word) ?? { looked_at: 1, pictures: 1 }
-    return { ...term, pin_count: picturesFound({ ...seen, pin_count: term.pin_count }) }
+    const seen = found.get(term.word) ?? { looked_at: 1, pictures: 1, found: term.word }
+    return { ...term, found: seen.found, pin_count: picturesFound({ ...seen, pin_count: term.pin_count }) }
   })
 }
