@@ -5,9 +5,8 @@ import { UnlistedIcon } from '../../ui/pin-icons.tsx'
 import type { PinAct } from './away-acts.tsx'
 import { seeLess } from './see-less.ts'
 
-/** Topics of a pin that its menu offers: those of the tree first, then hashtags. */
-const mostTopics = 3
-const mostOfKind = 2
+/** Topics of a pin that its menu offers, a longer one would not fit on small windows: those of the tree first, then hashtags. */
+const mostTopics = 2
 
 /** Menu items of a pin of For you: to see less like it. None for other pins. */
 export function lessOfActs(pin: PinView, { size = 24 }: { size?: number } = {}): PinAct[] {
@@ -36,5 +35,5 @@ function topicsOf({ recommendation_topics = [], hashtags }: PinView): { topic: s
   // A hashtag that is a topic as well would be offered twice.
   const others = hashtags.filter((tag) => !topics.some(({ topic }) => topic === tag))
   const tags = others.map((tag) => ({ topic: tag, name: `#${tag}` }))
-  return [...topics.slice(0, mostOfKind), ...tags.slice(0, mostOfKind)].slice(0, mostTopics)
+  return [...topics, ...tags].slice(0, mostTopics)
 }
