@@ -46,7 +46,8 @@ export function ColorDot({ hex, is_chosen = false }: { hex: string; is_chosen?: 
   return (
     <span
       className={classNames(
-        'size-7 rounded-full border border-line',
+        // The darkest and the lightest keep an edge on their ground.
+        'size-7 rounded-full border border-line dark:border-line-strong',
         is_chosen && 'outline-2 outline-offset-2 outline-ink',
       )}
       style={{ backgroundColor: `#${hex}` }}

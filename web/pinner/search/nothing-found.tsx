@@ -1,8 +1,11 @@
 import type { Output } from '@bowerbird/contract/kernel/call'
+import { parseSearch } from '@bowerbird/contract/search/search-operators'
+import { readSearchParameters } from '@bowerbird/contract/search/search-parameters'
 import { baseSearchGet } from '@bowerbird/contract/search/search-calls'
 import type { SearchScope } from '@bowerbird/contract/search/search-terms'
 import { pages } from '../../client/queries.ts'
 import { useQuery } from '../../client/use-query.ts'
+import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { path } from '../../navigation/paths.ts'
 import {
@@ -11,6 +14,7 @@ import {
   foundInUsers,
   nothingFound,
   nothingFoundHere,
+  nothingNarrowedText,
   nothingFoundText,
   searchSomething,
   searchSomethingText,
@@ -34,6 +38,7 @@ interface NothingFoundProps {
 /** What a search shows that found nothing, or that looks for nothing yet. */
 export default function NothingFound({ scope, words, is_narrowed, is_brief = false }: NothingFoundProps) {
   const isAsked = words !== '' || is_narrowed
+  const hasChips = hasFilters(words, useAddress().search)
   const nothing = words ? nothingFound({ query: words }) : nothingFoundHere()
   const elsewhere =
     words !== '' &&
@@ -47,7 +52,7 @@ export default function NothingFound({ scope, words, is_narrowed, is_brief = fal
         <EmptyState
           icon={<SearchIcon size={28} />}
           title={isAsked ? nothing : searchSomething()}
-          text={isAsked ? nothingFoundText() : searchSomethingText()}
+          text={!isAsked ? searchSomethingText() : hasChips ? nothingNarrowedText() : nothingFoundText()}
         >
           <Link to={path('ideas')} className={buttonClasses({ size: 'large' })}>
             {exploreIdeas()}
@@ -59,6 +64,12 @@ export default function NothingFound({ scope, words, is_narrowed, is_brief = fal
       )}
     </>
   )
+}
+
+/** Whether chips above say what narrows the search. */
+function hasFilters(words: string, search: URLSearchParams): boolean {
+  const { domains = [], colors = [], user, b_id } = readSearchParameters(search)
+  return domains.length + colors.length + parseSearch(words).operators.length > 0 || Boolean(user || b_id)
 }
 
 /** Where else the words are looked for. */

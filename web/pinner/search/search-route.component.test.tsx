@@ -61,9 +61,7 @@ async function open(
   renderInPage(<SearchRoute />, {
     viewer,
     address: `/search/${scope}/?${address}`,
-    warm: [
-      [pages(baseSearchGet, { ...asked, scope } as never).key, { pages: [{ data: given, bookmark }] }],
-    ],
+    warm: [[pages(baseSearchGet, { ...asked, scope } as never).key, { pages: [{ data: given, bookmark }] }]],
   })
   await screen.findByRole('heading', { level: 1 })
 }
@@ -90,6 +88,14 @@ test('SEARCH-02 an empty search of Pins points to people and boards with the wor
   expect(hrefOf('See all: People for “oak”')).toBe('/search/users/?q=oak')
   // Nothing is said of boards, of which there are none.
   expect(screen.queryByRole('region', { name: /Boards/ })).toBeNull()
+})
+
+test.each([
+  ['a filter', { asked: { query: 'oak', colors: 'red' }, address: 'q=oak&colors=red' }],
+  ['an operator', { asked: { query: 'oak from:ben' }, address: 'q=oak+from%3Aben' }],
+])('SEARCH-06 SEARCH-07 a narrowed search that finds nothing points to %s', async (_, search) => {
+  await open(answer(), search)
+  expect(await screen.findByText('Take away a filter above, or try other words.')).toBeTruthy()
 })
 
 test('SEARCH-07 DISCOVER-09 a card of the results keeps the focus when pins that come near follow', async () => {

@@ -58,7 +58,10 @@ test('DISCOVER-04 three topics are chosen by keys, sent at once, and people to f
   expect(screen.getByRole('status').textContent).toBe('3 chosen')
   await user.click(press('Continue'))
   await waitFor(() => expect(sent(userInterestsCreate)).toEqual([{ interests: ['cats', 'soups', 'trains'] }]))
-  await user.click(await screen.findByRole('button', { name: 'Go to your home' }))
+  const goOn = await screen.findByRole('button', { name: 'Go to your home' })
+  // In sight above a page of people, as the bar of the step before.
+  expect(goOn.closest('.sticky')?.textContent).toContain('Follow whom you like.')
+  await user.click(goOn)
   expect(browserQueries().cache.read(interestOffer.key)).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { userHomefeedGet } from '@bowerbird/contract/feed/feed-calls'
 import { userInterestsCreate } from '@bowerbird/contract/people/interest-calls'
 import { leftInterests } from '@bowerbird/contract/people/left-interests'
@@ -14,6 +15,7 @@ import {
   chosenCount,
   continueWithTopics,
   doneWithPeople,
+  followWhomYouLike,
   moreToChoose,
   skipTopics,
 } from 'texts:choose-topics'
@@ -34,13 +36,13 @@ export function InterestOffer({ topics }: { topics: readonly TopicTile[] }) {
   const { step, chosen, isSending, choose, send, leave } = useInterestOffer()
   if (step === 'people')
     return (
-      <div className="pb-6">
+      <div className="mx-auto max-w-[1016px] pt-2 pb-8 [&>section]:pb-0">
         <SuggestedPeople />
-        <p className="-mt-8 text-center">
-          <Button variant="primary" size="large" onClick={closeOffer}>
+        <StepBar says={<p className="text-14 text-ink-soft">{followWhomYouLike()}</p>}>
+          <Button variant="primary" onClick={closeOffer}>
             {doneWithPeople()}
           </Button>
-        </p>
+        </StepBar>
       </div>
     )
   const missing = Math.max(0, fewest - chosen.size)
@@ -51,20 +53,31 @@ export function InterestOffer({ topics }: { topics: readonly TopicTile[] }) {
       </h2>
       <p className="pt-1 pb-5 text-center text-16 text-pretty text-ink-soft">{chooseTopicsText()}</p>
       <TopicChoice label={chooseTopics()} topics={topics} chosen={chosen} on_choose={choose} />
-      <div className="sticky bottom-4 z-10 mt-5 flex items-center justify-between gap-3 rounded-24 bg-raised p-3 ps-5 shadow-raised phone:bottom-20">
-        <p role="status" className="text-14 text-ink-soft">
-          {missing > 0 ? moreToChoose({ count: missing }) : chosenCount({ count: chosen.size })}
-        </p>
-        <div className="flex gap-2">
-          <Button variant="ghost" onClick={leave}>
-            {skipTopics()}
-          </Button>
-          <Button variant="primary" disabled={missing > 0} is_busy={isSending} onClick={send}>
-            {continueWithTopics()}
-          </Button>
-        </div>
-      </div>
+      <StepBar
+        says={
+          <p role="status" className="text-14 text-ink-soft">
+            {missing > 0 ? moreToChoose({ count: missing }) : chosenCount({ count: chosen.size })}
+          </p>
+        }
+      >
+        <Button variant="ghost" onClick={leave}>
+          {skipTopics()}
+        </Button>
+        <Button variant="primary" disabled={missing > 0} is_busy={isSending} onClick={send}>
+          {continueWithTopics()}
+        </Button>
+      </StepBar>
     </section>
+  )
+}
+
+/** Stays in sight while the step above it is scrolled. */
+function StepBar({ says, children }: { says: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-4 z-10 mt-5 flex items-center justify-between gap-3 rounded-24 bg-raised p-3 ps-5 shadow-raised phone:bottom-20">
+      {says}
+      <div className="flex gap-2">{children}</div>
+    </div>
   )
 }
 
