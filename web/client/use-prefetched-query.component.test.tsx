@@ -9,6 +9,7 @@ import { pages, query } from './queries.ts'
 import { playServer, refusedFor } from './test-network.ts'
 import type { WarmPages } from './use-prefetched-query.ts'
 import { usePrefetchedQuery, usePrefetchedPages } from './use-prefetched-query.ts'
+import { isAway } from './wait-for-server.ts'
 
 const feed = pages(boardFeedGet, { board_id: '1' })
 let seen: WarmPages<typeof boardFeedGet>
@@ -22,10 +23,10 @@ function Feed() {
 }
 
 /** A feed of three pages with two pins each; `fail` names the pages that fail. */
-function playFeed(fail: ReadonlySet<string> = new Set()) {
+function playFeed(fail: ReadonlySet<string> = new Set(), code: 'too_many' | 'unavailable' = 'too_many') {
   const server = playServer([boardFeedGet, boardGet], ({ options }) => {
     const page = Number((options['bookmarks'] as string[] | undefined)?.[0] ?? '0')
-    if (fail.has(String(page))) return refusedFor('too_many')
+    if (fail.has(String(page))) return refusedFor(code)
     return {
       ok: true,
       data: [{ id: `${page}1` }, { id: `${page}2` }],
@@ -80,6 +81,19 @@ test('SHELL-15 a failed page shows the error, waits for a retry, and then loads'
   expect(shown()).toBe('01 02')
   fail.clear()
   act(() => seen.retry())
+  await waitFor(() => expect(shown()).toBe('01 02 11 12'))
+  expect(seen.error).toBeNull()
+})
+
+test('SHELL-15 a page that was lost with the connection loads by itself when that is back', async () => {
+  const fail = new Set(['1'])
+  playFeed(fail, 'unavailable')
+  draw()
+  act(() => seen.more())
+  await waitFor(() => expect(seen.error?.code).toBe('unavailable'))
+  expect(isAway.get()).toBe(true)
+  fail.clear()
+  act(() => isAway.set(false))
   await waitFor(() => expect(shown()).toBe('01 02 11 12'))
   expect(seen.error).toBeNull()
 })

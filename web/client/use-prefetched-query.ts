@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Call, Output } from '@bowerbird/contract/kernel/call'
 import type { Refused } from '@bowerbird/contract/kernel/outcome'
 import { CallRefused } from './call-refused.ts'
 import { useObserved, useQueries } from './use-query.ts'
 import type { OneQuery, PageList, PagesQuery } from './queries.ts'
 import { useSteady } from './use-steady.ts'
+import { isAway } from './wait-for-server.ts'
 import { pageAfter } from './warm-queries.ts'
 
 /** Data that the route's loader warmed. Throws when the loader did not. */
@@ -50,6 +51,13 @@ export function usePrefetchedPages<C extends Call>(given: PagesQuery<C>): WarmPa
       isBusy.current = false
     }
   }, [queries, query])
+
+  // A page that was lost with the connection comes by itself when that is back, as the notice of it says.
+  const isLost = step.error?.code === 'unavailable'
+  useEffect(
+    () => (isLost ? isAway.subscribe(() => void (isAway.get() || fetchNext())) : undefined),
+    [isLost, fetchNext],
+  )
 
   const items = useMemo(() => data.pages.flatMap((page) => page.data as unknown[]) as Items<C>, [data])
   const { error, is_loading } = step
