@@ -27,7 +27,7 @@ export function LookRow({ on_done }: { on_done: () => void }) {
                 onClick={on_done}
               >
                 <span
-                  className="size-7 rounded-full border border-line"
+                  className="size-7 rounded-full border border-line dark:border-line-strong"
                   style={{ backgroundColor: `#${hex}` }}
                 />
               </Link>
