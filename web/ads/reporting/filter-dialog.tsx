@@ -149,6 +149,7 @@ export function FilterDialog({ filters, currency, onApply, onClose }: FilterDial
                     conditions: group.conditions.map((one) => (one.key === draft.key ? changed : one)),
                   })
                 }
+                onEnter={save}
                 onRemove={() => {
                   const conditions = group.conditions.filter((one) => one.key !== draft.key)
                   if (conditions.length > 0) setGroup(group.key, { conditions })
@@ -215,10 +216,12 @@ interface ConditionRowProps {
   currency: string
   is_at_fault: boolean
   onChange: (draft: Draft) => void
+  onEnter: () => void
   onRemove: () => void
 }
 
-function ConditionRow({ draft, currency, is_at_fault, onChange, onRemove }: ConditionRowProps) {
+function ConditionRow({ onRemove, ...value }: ConditionRowProps) {
+  const { draft, onChange } = value
   const { field, operator } = draft
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -235,7 +238,7 @@ function ConditionRow({ draft, currency, is_at_fault, onChange, onRemove }: Cond
         options={operatorsOf(field).map((value) => ({ value, label: operatorName(value) }))}
       />
       <span className="flex grow basis-44 items-center gap-2">
-        <ConditionValue {...{ draft, currency, is_at_fault, onChange }} />
+        <ConditionValue {...value} />
         <IconButton
           label={removeCondition({ what: fieldName(field) })}
           icon={<CloseIcon size={18} />}
@@ -246,7 +249,8 @@ function ConditionRow({ draft, currency, is_at_fault, onChange, onRemove }: Cond
   )
 }
 
-function ConditionValue({ draft, currency, is_at_fault, onChange }: Omit<ConditionRowProps, 'onRemove'>) {
+function ConditionValue(props: Omit<ConditionRowProps, 'onRemove'>) {
+  const { draft, currency, is_at_fault, onChange, onEnter } = props
   const { field, typed } = draft
   const label = conditionValueLabel({ what: fieldName(field) })
   const set = (value: string) => onChange({ ...draft, typed: value })
@@ -282,6 +286,7 @@ function ConditionValue({ draft, currency, is_at_fault, onChange }: Omit<Conditi
         maxLength={longestFilterText}
         value={typed}
         onChange={(event) => set(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onEnter()}
         className={smallFieldClasses}
       />
       {unitOf(field, currency)}

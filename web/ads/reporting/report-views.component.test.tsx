@@ -138,7 +138,7 @@ test('REPORT-01 conditions are typed in units and percent, and one without a val
   await userEvent.selectOptions(within(dialog).getByLabelText('Comparison for CTR'), 'below')
   await userEvent.type(within(dialog).getByLabelText('Value for CTR'), '2')
   await userEvent.selectOptions(within(dialog).getByLabelText('Conditions that must fit'), 'any')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
+  await userEvent.type(within(dialog).getByLabelText('Value for CTR'), '{Enter}')
   await waitFor(() =>
     expect(new URLSearchParams(location.search).get('filters')).toBe(
       '["all",["any",["spend_micros","above",7500000],["ctr","below",0.02]]]',
