@@ -1,4 +1,8 @@
-import { conversionsGet, conversionTokenDelete } from '@bowerbird/contract/conversions/conversion-calls'
+import {
+  conversionsGet,
+  conversionTokenDelete,
+  conversionTokenRotate,
+} from '@bowerbird/contract/conversions/conversion-calls'
 import { world } from '@bowerbird/testing/world'
 import { expect, test } from 'vitest'
 import { tagIn } from './check-tag.ts'
@@ -154,4 +158,12 @@ test('CONV-04 names made up for single people do not tell whether these saw an a
     ['checkout', 1, null],
     [null, 2, null],
   ])
+})
+
+test('CONV-02 a token that is rotated twice gives two that last as long as it was meant to', async () => {
+  const { owner, advertiser_id, token_id } = await conversionWorld(await world())
+  for (let times = 0; times < 2; times++)
+    expect(await owner.did(conversionTokenRotate, { advertiser_id, token_id })).toMatchObject({
+      expires_at: null,
+    })
 })

@@ -50,7 +50,8 @@ export const rotateToken = handle(
       await allowAdvertiser(ctx, place.advertiser_id, 'target')
       const row = await tokenById(ctx.db, place, 'lock')
       if (!row || !doesCount(row, ctx.now)) throw notFound()
-      const { advertiser_id, name, scope, expires_at, created_at } = row
+      const { advertiser_id, name, scope } = row
+      const { expires_at, created_at } = await madeInItsPlace(ctx, row)
       const lasts_ms = expires_at === null ? null : expires_at.getTime() - created_at.getTime()
       await endTomorrow(ctx, row)
       const made = await makeToken(ctx, {
@@ -117,6 +118,13 @@ async function makeToken(ctx: AnyCtx, { advertiser_id, name, scope, expires_at }
 
 const doesCount = ({ revoked_at, expires_at }: ConversionToken, now: Date) =>
   revoked_at === null && (expires_at === null || expires_at > now)
+
+/** A token that was rotated already lasts a day more: for how long it was meant says the one that was made then. */
+async function madeInItsPlace(ctx: AnyCtx, row: ConversionToken): Promise<ConversionToken> {
+  const rotated_at = row.expires_at === null ? null : row.expires_at.getTime() - dayMs
+  const tokens = await tokensOf(ctx.db, row.advertiser_id, mostListed)
+  return tokens.find((one) => one.name === row.name && one.created_at.getTime() === rotated_at) ?? row
+}
 
 async function endTomorrow(ctx: AnyCtx, row: ConversionToken): Promise<void> {
   const tomorrow = new Date(ctx.now.getTime() + dayMs)
