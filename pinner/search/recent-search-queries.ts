@@ -38,9 +38,9 @@ export async function putRecentSearch(db: Db, user_id: UserId, term: string, now
     )`.execute(db)
 }
 
-/** Without a term: all of them. */
+/** Without a term: all of them. A term goes in whatever letters it was kept in. */
 export async function deleteRecentSearches(db: Db, user_id: UserId, term: string | undefined): Promise<void> {
   let query = db.deleteFrom('recent_search').where('user_id', '=', user_id)
-  if (term !== undefined) query = query.where('term', '=', term)
+  if (term !== undefined) query = query.where(sql<boolean>`lower(term) = lower(${term})`)
   await query.execute()
 }
