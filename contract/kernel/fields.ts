@@ -142,7 +142,7 @@ export function listOf<T extends z.ZodType>(item: T, max: number) {
     .transform((value) =>
       Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value],
     )
-    .pipe(z.array(item).max(max))
+    .pipe(z.array(item).max(max, localized('errors-contract.listNoMoreThan', { max })))
 }
 
 /** Sent by other clients; what is in it is not read. */

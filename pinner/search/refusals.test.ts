@@ -14,6 +14,7 @@ test('SEARCH-01 SEARCH-09 IN-03 what a search cannot take is refused in words th
     [visualLiveSearchGet, { pin_id: {} }, id],
     [visualLiveSearchGet, { image_signature: 'x' }, 'The signature of a picture has 32 hexadecimal digits.'],
     [alikePinsGet, { colors: ['red'] }, 'Write a colour as six hexadecimal digits, such as d02020.'],
+    [alikePinsGet, { colors: Array(5).fill('d02020') }, 'List no more than 4.'],
     [baseSearchGet, { query: 'x'.repeat(10_001) }, 'Please enter no more than 10000 characters.'],
     [advancedTypeaheadGet, { term: 'x'.repeat(501) }, 'Please enter no more than 500 characters.'],
     [recentSearchCreate, { term: 'x'.repeat(9_000) }, 'Please enter no more than 100 characters.'],
