@@ -26,7 +26,9 @@ test('BULK-02 values that are none of a list, too many or too long are refused i
     const [row] = await rows(await upload([{ ...base, ...cells }]))
     expect(row).toMatchObject({ outcome: 'refused' })
     for (const { reason } of row?.faults ?? [])
-      expect(reason).toMatch(/^(?:Write one of: |Enter no more than 250\.|This is too long\.)/)
+      expect(reason).toMatch(
+        /^(?:Write one of: |Enter no more than 250\.|Please enter no more than 64 characters\.)/,
+      )
   }
 })
 
