@@ -1,8 +1,9 @@
 import { apiEvent, unknownFieldsOf } from '@bowerbird/contract/conversions/api-event'
-import { conversionFaults, MOST_API_EVENTS } from '@bowerbird/contract/conversions/conversion-terms'
+import { MOST_API_EVENTS } from '@bowerbird/contract/conversions/conversion-terms'
 import { conversionPayloadCheck } from '@bowerbird/contract/conversions/conversion-calls'
 import type { CheckedPayload } from '@bowerbird/contract/conversions/conversion-models'
 import { handle } from '@bowerbird/core/call/handle'
+import { faultsIn } from './read-conversion.ts'
 
 type CheckedEvent = Extract<CheckedPayload, { kind: 'checked' }>['events'][number]
 
@@ -28,9 +29,6 @@ function checkEvent(raw: unknown): CheckedEvent {
   if (parsed.success) return { faults: [], unknown }
   return {
     unknown,
-    faults: parsed.error.issues.map(({ path, message }) => ({
-      field: path.join('.'),
-      fault: conversionFaults.find((one) => one === message) ?? (path.length === 0 ? 'shape' : 'field'),
-    })),
+    faults: faultsIn(parsed.error),
   }
 }

@@ -113,6 +113,9 @@ test('CONV-02 test events are shown and not counted, and a token for tests sends
   expect((await post({ data: [event()] })).status).toBe(403)
   expect((await post({ data: [event()] }, { search: '?test=true' })).status).toBe(200)
   expect((await overview()).events).toEqual([])
+  for (const search of ['?test=maybe', '?test=', '?test=true&test=false'])
+    expect((await post({ data: [event()] }, { search })).status).toBe(400)
+  expect((await post({ data: [event()] }, { search: '?test=False' })).status).toBe(403)
 })
 
 test('CONV-02 a request is checked field by field without sending it', async () => {
@@ -123,14 +126,21 @@ test('CONV-02 a request is checked field by field without sending it', async () 
     kind: 'checked',
     events: [{ faults: [], unknown: [] }],
   })
-  const bad = { ...well.data[0], event_id: '', user_data: { em: ['ann@example.org'] }, evnt: 1 }
+  const bad = {
+    ...well.data[0],
+    event_id: '',
+    user_data: { em: ['ann@example.org'] },
+    custom_data: { value: 'NaN' },
+    evnt: 1,
+  }
   expect(checkPayload(JSON.stringify({ data: [bad] }))).toEqual({
     kind: 'checked',
     events: [
       {
         faults: [
           { field: 'event_id', fault: 'event_id' },
-          { field: 'user_data.em.0', fault: 'not_hashed' },
+          { field: 'user_data.em[0]', fault: 'not_hashed' },
+          { field: 'custom_data.value', fault: 'value' },
         ],
         unknown: ['evnt'],
       },
@@ -282,7 +292,7 @@ test('CONV-02 odd characters, deep and hostile shapes are refused by name or tak
   expect(events).toHaveLength(odd.length)
   expect(events.filter((one) => one.status === 'processed').length).toBeLessThan(3)
   for (const search of ['?test=true', '?test=1&test=2', '?test=%00'])
-    expect([200, 422]).toContain((await post({ data: odd }, { search })).status)
+    expect([200, 400, 422]).toContain((await post({ data: odd }, { search })).status)
   const strange = await home.fetch(`/v5/ad_accounts/${advertiser_id}/events`, {
     method: 'POST',
     headers: { Authorization: 'Bearer \u00ff' },

@@ -162,14 +162,24 @@ export function hostsTyped(typed: readonly string[]): string[] | null {
 
 const plainHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*|\[[\da-f:.]+\])$/
 
-function refusedBy({ issues }: z.ZodError): { ok: false } & RefusedConversion {
-  const [issue] = issues.flatMap(innermost)
-  const field = (issue?.path ?? [])
+const refusedBy = ({ issues }: z.ZodError): { ok: false } & RefusedConversion => ({
+  ok: false,
+  ...(issues.flatMap(innermost).map(refusedFor)[0] ?? { fault: 'shape', field: '' }),
+})
+
+/** What is wrong with the form of an event, a fault for each field, as the answer of the API names it. */
+export function faultsIn({ issues }: z.ZodError): RefusedConversion[] {
+  const faults = issues.flatMap(innermost).map(refusedFor)
+  return faults.filter(({ field }, at) => faults.findIndex((one) => one.field === field) === at)
+}
+
+function refusedFor({ path, message }: z.core.$ZodIssue): RefusedConversion {
+  const field = path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')
     .replace(/^\./, '')
-  const fault = conversionFaults.find((one) => one === issue?.message)
-  return { ok: false, fault: fault ?? (field === '' ? 'shape' : 'field'), field }
+  const fault = conversionFaults.find((one) => one === message)
+  return { fault: fault ?? (field === '' ? 'shape' : 'field'), field }
 }
 
 /** Of a union, what was wrong in the choice that went furthest. */

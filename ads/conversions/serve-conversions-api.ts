@@ -48,7 +48,8 @@ export function serveConversionsApi(app: AppContext): Route {
         if (!token) return unauthenticated()
         if (token.advertiser_id !== account)
           return answer(403, failure(3, 'This access token is for another ad account.'))
-        const is_test = isTrue(searchParams.get('test'))
+        const is_test = testIn(searchParams)
+        if (is_test === null) return answer(400, failure(1, 'The parameter test is true or false.'))
         if (token.scope === 'test' && !is_test)
           return answer(403, failure(3, 'This access token sends test events alone: add ?test=true.'))
         const body = await readBodyText(request, mostBodyBytes, share)
@@ -172,7 +173,12 @@ const refusals: Partial<Record<ApiError['code'], string>> = {
 
 const failure = (code: number, message: string) => ({ code, message })
 
-const isTrue = (value: string | null) => value !== null && /^(?:true|1)$/i.test(value)
+/** Null: neither yes nor no. An event that was meant as a test must not count. */
+function testIn(search: URLSearchParams): boolean | null {
+  const said = search.getAll('test').map((value) => value.toLowerCase())
+  if (said.every((value) => value === 'true' || value === '1')) return said.length > 0
+  return said.every((value) => value === 'false' || value === '0') ? false : null
+}
 
 function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
