@@ -261,3 +261,30 @@ test('CONV-02 what could not be sent beside other parts that outlive the page is
   await vi.advanceTimersByTimeAsync(1_000)
   expect(kept).toEqual([true, false])
 })
+
+test('CONV-02 what a page lets no script send is reported by a picture, with its event id', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const drawn: URL[] = []
+  let tries = 0
+  const { page, base, start } = pageOf()
+  page.fetch = (async () => {
+    tries += 1
+    throw new TypeError('Refused by the policy of the page')
+  }) as unknown as typeof fetch
+  page.Image = class {
+    set src(address: string) {
+      drawn.push(new URL(address))
+    }
+  } as unknown as typeof Image
+  base('load', '77')
+  base('track', 'checkout', { event_id: 'order-1', value: 5, currency: 'EUR' })
+  start()
+  for (const [at, wait] of [1_000, 4_000].entries()) {
+    await vi.waitFor(() => expect(tries).toBe(at + 1))
+    await vi.advanceTimersByTimeAsync(wait)
+  }
+  await vi.waitFor(() => expect(drawn).toHaveLength(1))
+  expect(drawn[0]?.pathname).toBe('/w/i.gif')
+  expect(drawn[0]?.searchParams.get('event_id')).toBe('order-1')
+})

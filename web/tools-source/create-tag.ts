@@ -158,7 +158,8 @@ export function createTag(page: TagPage, site: string): void {
       else events.forEach(drawPicture)
     } catch {
       const wait = retryMs[tries]
-      if (wait !== undefined) setTimeout(() => void send(body, events, tries + 1), wait)
+      if (wait === undefined) events.forEach(drawPicture)
+      else setTimeout(() => void send(body, events, tries + 1), wait)
     }
   }
 
