@@ -1,6 +1,6 @@
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import { afterEach, expect, test } from 'vitest'
-import { exactMoneyOf, moneyOf } from './money-format.ts'
+import { exactMoneyOf, moneyOf, reportedMoneyOf } from './money-format.ts'
 import { setPageLanguage } from './page-language.ts'
 
 afterEach(() => setPageLanguage('en'))
@@ -25,4 +25,10 @@ test('currency signs of letters and a symbol stay together in right-to-left line
   expect(exactMoneyOf(asMicros(192_600_000), 'GBP')).toContain('\u2066UK£\u2069')
   setPageLanguage('en')
   expect(moneyOf(asMicros(5_000_000), 'CAD')).toBe('CA$5')
+})
+
+test('CONV-02 a reported amount has the decimal places of its currency', () => {
+  expect(reportedMoneyOf(asMicros(1_500_000_000), 'JPY')).toBe('¥1,500')
+  expect(reportedMoneyOf(asMicros(1_234_000), 'KWD')).toMatch(/1\.234$/)
+  expect(reportedMoneyOf(asMicros(7_000_000), 'USD')).toBe('$7.00')
 })

@@ -13,6 +13,15 @@ export function exactMoneyOf(micros: Micros, currency: string): string {
   return written(micros, currency, 2)
 }
 
+/** An amount that an advertiser's site reported, with as many decimal places as its currency has: `¥1,500`. */
+export function reportedMoneyOf(micros: Micros, currency: string): string {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return written(micros, currency, maximumFractionDigits)
+}
+
 function written(micros: Micros, currency: string, digits: number): string {
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return new Intl.NumberFormat(languageTag(), { style: 'currency', currency, ...places })

@@ -6,7 +6,7 @@ import { useAddress } from '../../navigation/address.ts'
 import { Link } from '../../navigation/link.tsx'
 import { navigation } from '../../navigation/navigation.ts'
 import { path } from '../../navigation/paths.ts'
-import { exactMoneyOf } from '../../texts/money-format.ts'
+import { reportedMoneyOf } from '../../texts/money-format.ts'
 import { buttonClasses } from '../../ui/button-classes.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FeedEnd } from '../../ui/feed-end.tsx'
@@ -97,7 +97,7 @@ export function EventHistoryPart({ account }: { account: Account }) {
                 : one.match_kinds.map((kind) => matchTexts[kind]()).join(', ') || texts.byNothing(),
               one.value_micros === null || one.currency === null
                 ? '–'
-                : exactMoneyOf(one.value_micros, one.currency),
+                : reportedMoneyOf(one.value_micros, one.currency),
             ],
           }))}
         />

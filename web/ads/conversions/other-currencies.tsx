@@ -1,7 +1,7 @@
 import type { OtherCurrencies } from '@bowerbird/contract/conversions/conversion-models'
 import * as texts from 'texts:conversions'
 import { wholeNumber } from '../../texts/formats.ts'
-import { exactMoneyOf } from '../../texts/money-format.ts'
+import { reportedMoneyOf } from '../../texts/money-format.ts'
 import { DataTable } from '../frame/data-table.tsx'
 import { PartSection } from '../frame/part-section.tsx'
 
@@ -24,7 +24,7 @@ export function OtherCurrenciesPart({ currency, other_currencies }: OtherCurrenc
         columns={[texts.currency(), texts.events(), texts.value()]}
         rows={other_currencies.map((one) => ({
           key: one.currency,
-          cells: [one.currency, wholeNumber(one.events), exactMoneyOf(one.value_micros, one.currency)],
+          cells: [one.currency, wholeNumber(one.events), reportedMoneyOf(one.value_micros, one.currency)],
         }))}
       />
     </PartSection>

@@ -14,7 +14,7 @@ import { listenLive } from '../../client/live/live-events.ts'
 import { errorText } from '../../client/optimistic.ts'
 import { toast } from '../../client/toasts.ts'
 import { usePrefetchedQuery } from '../../client/use-prefetched-query.ts'
-import { exactMoneyOf } from '../../texts/money-format.ts'
+import { reportedMoneyOf } from '../../texts/money-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PromoteIcon } from '../../ui/icons.tsx'
@@ -132,7 +132,7 @@ function TestEvent({ event, account }: { event: ConversionTestEventView; account
             read.host,
             read.value_micros !== null &&
               read.currency !== null &&
-              exactMoneyOf(read.value_micros, read.currency),
+              reportedMoneyOf(read.value_micros, read.currency),
             read.is_limited
               ? texts.optedOut()
               : read.identifiers.map((kind) => matchTexts[kind]()).join(', ') || texts.byNothing(),
