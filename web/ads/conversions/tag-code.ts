@@ -25,6 +25,11 @@ bbtag('track', '${event}', ${JSON.stringify(data, null, 2).replaceAll('<', Strin
 </script>`
 }
 
+/** What a page calls when it knows what a visitor wants; each line is for another answer. */
+export const consentCode = `bbtag('consent', 'denied');   // the visitor said no: counted, matched with no one, no cookies
+bbtag('consent', 'granted');  // the visitor said yes, also later
+bbtag('limit', true);         // limited data, as some laws ask for`
+
 /** Events of the tag with the properties that belong to them, as examples. */
 export const tagExamples = [
   [

@@ -10,7 +10,7 @@ import { settingsOfTag } from './conversion-queries.ts'
 
 import { NoTag } from './health-parts.tsx'
 import { PartSection } from '../frame/part-section.tsx'
-import { tagBaseCode, tagEventCode, tagExamples } from './tag-code.ts'
+import { consentCode, tagBaseCode, tagEventCode, tagExamples } from './tag-code.ts'
 
 /** Names of the tag's events as the API calls them. */
 const apiNames: Readonly<Record<string, string>> = {
@@ -51,13 +51,12 @@ export function TagSetupPart({ account }: { account: Account }) {
         <ul className="flex list-disc flex-col gap-2 ps-5 text-14 text-pretty">
           <li>{texts.managerNote()}</li>
           <li>{texts.cmsNote()}</li>
+          <li>{texts.shopNote()}</li>
+          <li>{texts.appNote({ code: "bbtag('page')" })}</li>
           <li>{texts.policyNote({ origin: public_url })}</li>
           <li>{texts.consentNote()}</li>
         </ul>
-        <CodeBlock
-          label={texts.consentCode()}
-          code={`bbtag('consent', 'denied');\nbbtag('consent', 'granted');\nbbtag('limit', true);`}
-        />
+        <CodeBlock label={texts.consentCode()} code={consentCode} />
       </PartSection>
     </>
   )
