@@ -31,7 +31,7 @@ async function openShop(port: number): Promise<void> {
     process.exitCode = 1
     return
   }
-  const shop = { origin: settings.public_url.replace(/\/$/, ''), tag_id }
+  const shop = { name: sketch.name, origin: settings.public_url.replace(/\/$/, ''), tag_id }
   const server = createServer((request, response) => {
     const text = shopPage(shop, new URL(request.url ?? '/', 'http://shop.invalid'), () =>
       randomUUID().slice(0, 8),
