@@ -7,6 +7,7 @@ import {
 } from '@bowerbird/contract/conversions/conversion-calls'
 import type {
   ConversionHealthView,
+  ConversionOverviewView,
   ConversionSettingsView,
   ConversionTestEventView,
   ConversionUploadView,
@@ -20,7 +21,7 @@ import { renderInPage } from '../../shell/test-page.tsx'
 import { ann } from '../../shell/test-viewers.ts'
 import { account } from '../business/test-business.ts'
 import { ownAccounts, ownProfiles } from '../frame/own-accounts.ts'
-import { healthOf, settingsOfTag, testEventsOf } from './conversion-queries.ts'
+import { healthOf, overviewOf, settingsOfTag, testEventsOf } from './conversion-queries.ts'
 import ConversionsRoute from './conversions-route.tsx'
 
 let restore = () => {}
@@ -92,6 +93,7 @@ function open(
   address: string,
   calls: Parameters<typeof playServer>[0] = [conversionTestEventsGet],
   answer: Parameters<typeof playServer>[1] = newTestEvents,
+  overview?: ConversionOverviewView,
 ) {
   const asked = playServer(calls, answer)
   restore = asked.restore
@@ -103,6 +105,7 @@ function open(
       [ownProfiles.key, []],
       [settingsOfTag(id).key, settings],
       [healthOf(id).key, health],
+      [overviewOf(id, 30).key, overview],
       [testEventsOf(id).key, [testEvent('tag', 'order-1'), testEvent('api', 'order-2')]],
     ],
   })
@@ -137,6 +140,26 @@ test('CONV-01 a test event of the API is not said to count, and one of the tag i
   open('test-events/')
   await screen.findByText('Tag · Counted')
   screen.getByText('Conversions API · Well formed; a test, so it counts nowhere')
+})
+
+test('CONV-01 the chart of the overview says its highest number, its first day and its last', async () => {
+  const overview: ConversionOverviewView = {
+    settings,
+    currency: 'USD',
+    start_date: '2026-05-01',
+    end_date: '2026-05-02',
+    events: [{ event_name: 'checkout', events: 4, credited: 3, value_micros: asMicros(0) }],
+    days: [
+      { day: '2026-05-01', conversions: 0, value_micros: asMicros(0) },
+      { day: '2026-05-02', conversions: 1_203, value_micros: asMicros(0) },
+    ],
+    credits: [],
+    spend_micros: asMicros(0),
+    other_currencies: [],
+  }
+  open('events-overview/', [], newTestEvents, overview)
+  const chart = (await screen.findByRole('img', { name: 'Conversions by day' })).closest('figure')
+  expect(chart?.textContent).toBe('1,203May 1, 2026May 2, 2026')
 })
 
 test('CONV-01 health says how many values are left out for another currency', async () => {

@@ -174,25 +174,33 @@ function Totals({ view }: { view: ConversionOverviewView }) {
 }
 
 /** Credited conversions by the day; the same numbers as a table follow. */
-function DayBars({ view: { days } }: { view: ConversionOverviewView }) {
+function DayBars({ view }: { view: ConversionOverviewView }) {
+  const { days } = view
   const most = Math.max(...days.map((one) => one.conversions))
   if (most === 0) return <p className="text-14 text-ink-soft">{texts.noCredits()}</p>
   return (
     <>
-      <div
-        role="img"
-        aria-label={texts.byDay()}
-        className="flex h-36 items-end gap-px overflow-hidden border-b border-line min-[640px]:gap-1"
-      >
-        {days.map(({ day, conversions }) => (
-          <span
-            key={day}
-            title={`${dayText(day)}: ${wholeNumber(conversions)}`}
-            className="min-w-0 flex-1 rounded-t-4 bg-accent"
-            style={{ height: `${(conversions / most) * 100}%` }}
-          />
-        ))}
-      </div>
+      <figure className="flex flex-col gap-1 text-12 text-ink-soft tabular-nums">
+        <p aria-hidden="true">{wholeNumber(most)}</p>
+        <div
+          role="img"
+          aria-label={texts.byDay()}
+          className="flex h-36 items-end gap-px overflow-hidden border-b border-line min-[640px]:gap-1"
+        >
+          {days.map(({ day, conversions }) => (
+            <span
+              key={day}
+              title={`${dayText(day)}: ${wholeNumber(conversions)}`}
+              className="min-w-0 flex-1 rounded-t-4 bg-accent"
+              style={{ height: `${(conversions / most) * 100}%` }}
+            />
+          ))}
+        </div>
+        <figcaption className="flex justify-between gap-4">
+          <span>{dayText(view.start_date)}</span>
+          <span>{dayText(view.end_date)}</span>
+        </figcaption>
+      </figure>
       <details className="text-14">
         <summary className="w-fit cursor-pointer font-semibold text-ink-soft hover:text-ink">
           {texts.asTable()}
