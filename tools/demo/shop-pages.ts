@@ -79,9 +79,9 @@ const page = ({ name, origin, tag_id }: Shop, title: string, body: string) => `<
   header a { color: inherit; font-weight: 600; text-decoration: none }
   h1 { font: 600 2.25rem/1.2 Georgia, serif; margin: 2rem 0 .5rem }
   h2 { font-size: 1.125rem; margin: .75rem 0 0 }
-  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 2rem 1.5rem; margin: 2rem 0; padding: 0; list-style: none }
+  ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(14rem, 40%), 1fr)); gap: 2rem 1.25rem; margin: 2rem 0; padding: 0; list-style: none }
   li p { margin: .25rem 0 }
-  .cover { display: grid; place-items: center; aspect-ratio: 3/4; padding: 1.5rem; border-radius: 4px 12px 12px 4px; color: #fff; font: 600 1.5rem/1.3 Georgia, serif; text-align: center; box-shadow: inset 10px 0 0 #0003 }
+  .cover { display: grid; place-items: center; aspect-ratio: 3/4; padding: 1rem; border-radius: 4px 12px 12px 4px; color: #fff; font: 600 1.375rem/1.3 Georgia, serif; text-align: center; box-shadow: inset 10px 0 0 #0003 }
   .buy { display: inline-block; margin-inline-start: .5rem; padding: .5rem 1.25rem; border-radius: 99px; background: light-dark(#1d1b17, #f2efe8); color: light-dark(#fff, #1d1b17); font-weight: 600; text-decoration: none }
   p > .buy:first-child { margin: 0 }
 </style>
