@@ -82,7 +82,12 @@ export function EventHistoryPart({ account }: { account: Account }) {
                 {eventText(one.event_name)}
                 {one.host && <bdi className="text-12 text-ink-soft">{one.host}</bdi>}
               </span>,
-              <Moment key="at" at={one.happened_at} time_zone={account.time_zone} />,
+              <Moment
+                key="at"
+                at={one.happened_at}
+                time_zone={account.time_zone}
+                className="whitespace-nowrap"
+              />,
               <span key="source" className="flex flex-col">
                 {one.sources.map((source) => sourceTexts[source]()).join(', ')}
                 {one.duplicates > 0 && (

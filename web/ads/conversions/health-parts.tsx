@@ -48,7 +48,12 @@ function Arrivals({ of, account }: { of: ConversionHealthView['arrivals']; accou
             cells: [
               outcomeText(one.outcome),
               one.event_name === '' ? '–' : eventText(one.event_name),
-              <Moment key="at" at={one.last_at} time_zone={account.time_zone} />,
+              <Moment
+                key="at"
+                at={one.last_at}
+                time_zone={account.time_zone}
+                className="whitespace-nowrap"
+              />,
               wholeNumber(one.events),
             ],
           }))}
@@ -115,7 +120,12 @@ export function TagHealthPart({ account }: { account: Account }) {
               key: one.host,
               cells: [
                 <bdi key="host">{one.host}</bdi>,
-                <Moment key="at" at={one.last_at} time_zone={account.time_zone} />,
+                <Moment
+                  key="at"
+                  at={one.last_at}
+                  time_zone={account.time_zone}
+                  className="whitespace-nowrap"
+                />,
                 wholeNumber(one.events),
               ],
             }))}
