@@ -143,6 +143,7 @@ const turning: Record<string, readonly Options[]> = {
   crop: [{ crop: { x: 0.2, y: 0.2, w: 0.5, h: 0.5 } }],
   kind: [{ kind: 'pin' }, { kind: 'board' }],
   feed: [{ feed: 'following' }],
+  again: [{ again: true }],
 }
 
 /** Options that name nothing and change nothing of what may be shown. */
