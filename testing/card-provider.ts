@@ -41,6 +41,7 @@ export async function startCardProvider() {
   const disputes = new Map<string, Thing>()
   const answers = new Map<string, { body: string; status: number; answer: unknown }>()
   const detached = new Set<string>()
+  const failing = new Set<string>()
   let count = 0
   let requests = 0
   /** `down`: no answer; `lost`: it acts, and the answer is lost. */
@@ -119,12 +120,15 @@ export async function startCardProvider() {
     const intent = intents.get(fields['payment_intent'] ?? '')
     if (!intent) return missing('payment_intent')
     const amount = Number(fields['amount'] ?? intent['amount'])
-    const before = [...refunds.values()].filter((one) => one['payment_intent'] === intent.id)
+    // What failed did not leave the account: it can be refunded again.
+    const before = [...refunds.values()].filter(
+      (one) => one['payment_intent'] === intent.id && one['status'] !== 'failed',
+    )
     const gone = before.reduce((sum, one) => sum + Number(one['amount']), 0)
     if (gone + amount > Number(intent['amount'])) return refusal(400, { code: 'charge_already_refunded' })
     const metadata = metadataOf(fields)
     const row = { id: `re_${count}`, object: 'refund', payment_intent: intent.id, amount, metadata }
-    return made(refunds, { ...row, status: 'succeeded' })
+    return made(refunds, { ...row, status: failing.has(intent.id) ? 'failed' : 'succeeded' })
   }
 
   const server = createServer((request, response) => {
@@ -201,6 +205,10 @@ export async function startCardProvider() {
     removeCustomers(): void {
       for (const id of customers.keys()) removed.add(id)
       customers.clear()
+    },
+    /** The bank of the card takes none of them. */
+    failRefundsOf(intent_id: string): void {
+      failing.add(intent_id)
     },
     /** How often it was asked, answered or not. */
     requests: () => requests,

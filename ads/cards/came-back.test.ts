@@ -1,6 +1,8 @@
+import { paymentConfirm } from '@bowerbird/contract/money/funds-calls'
 import { invoicesGet, paymentsGet, refundCreate } from '@bowerbird/contract/money/money-calls'
 import { testCards } from '@bowerbird/testing/card-provider'
 import { expect, test } from 'vitest'
+import { refundToCards } from './refund-to-cards.ts'
 import { cardWorld } from './test-cards.ts'
 
 const unit = 1_000_000
@@ -125,4 +127,120 @@ test('BL-10 BILL-03 a notice that is sent again ends no refund that was asked fo
     state: 'paid',
   })
   expect([await d.left(), await d.faults()]).toEqual([0, []])
+})
+
+/** Of its 40, 15 came back by themselves: payments of 25 and of 15 that are one at the provider. All are asked back. */
+async function askedBackInTwo() {
+  const d = await paidByCard()
+  const { advertiser_id, payer } = d
+  await d.fail(await d.refund(1500))
+  const askBack = () => payer.did(refundCreate, { advertiser_id, amount_micros: 40 * unit, currency: 'USD' })
+  /** What the provider sent to the card, in cents. */
+  const sent = () =>
+    [...d.provider.refunds.values()].flatMap((one) => (one['status'] === 'failed' ? [] : [one['amount']]))
+  const sentOf = (cents: number) =>
+    [...d.provider.refunds.values()].find((one) => one['amount'] === cents && one['status'] !== 'failed')
+  const again = async ({ id }: { id: string }) => {
+    await refundToCards.enqueue(d.db, { advertiser_id, payment_id: id })
+    await d.drain()
+  }
+  return { ...d, askBack, sent, sentOf, again }
+}
+
+/** As refunds were sent before they said of which payment they are. */
+function forgetParts(d: Awaited<ReturnType<typeof askedBackInTwo>>) {
+  for (const one of d.provider.refunds.values())
+    delete (one['metadata'] as Record<string, string>)['top_up_id']
+}
+
+test('BL-01 BILL-03 of a payment that came back in part each part is sent to its card when all is asked for', async () => {
+  const d = await askedBackInTwo()
+  await d.askBack()
+  await d.drain()
+  expect([await d.left(), d.sent(), await d.faults()]).toEqual([0, [1500, 2500], []])
+})
+
+test('BL-01 BILL-03 two parts of one payment are sent once each, though answers are lost and keys forgotten', async () => {
+  for (const isOfBefore of [false, true]) {
+    const d = await askedBackInTwo()
+    const asked = await d.askBack()
+    d.provider.feel('lost')
+    await expect(d.drain()).rejects.toThrow('a job failed')
+    d.provider.feel('well')
+    if (isOfBefore) forgetParts(d)
+    d.provider.forgetKeys()
+    await d.again(asked)
+    expect([await d.left(), d.sent(), await d.faults()]).toEqual([0, [1500, 2500], []])
+  }
+})
+
+test('BL-05 BILL-03 of two parts of one payment the one that fails comes back, once, and no other', async () => {
+  for (const isOfBefore of [false, true])
+    for (const units of [15, 25]) {
+      const d = await askedBackInTwo()
+      const { advertiser_id, payer } = d
+      await d.askBack()
+      await d.drain()
+      const failed = d.sentOf(units * 100)
+      if (isOfBefore) forgetParts(d)
+      expect(await d.fail(failed?.id ?? '')).toBe(units)
+      const payments = await payer.did(paymentsGet, { advertiser_id })
+      expect(payments.slice(0, 2).map((one) => [one.kind, one.state, one.amount_micros / unit])).toEqual([
+        ['top_up', 'paid', units],
+        ['refund', 'paid', 40],
+      ])
+      expect([d.sent(), await d.faults()]).toEqual([[4000 - units * 100], []])
+    }
+})
+
+test('BL-05 BILL-03 of parts of several payments one that came back before fails alone', async () => {
+  const d = await askedBackInTwo()
+  const { advertiser_id, payer } = d
+  const card = await d.addCard(testCards.good)
+  await d.paid(card.id, 20)
+  // The newest first: 20 of the second payment, 15 that came back of the first, none of its 25.
+  await payer.did(refundCreate, { advertiser_id, amount_micros: 35 * unit, currency: 'USD' })
+  await d.drain()
+  expect([await d.left(), d.sent()]).toEqual([25, [2000, 1500]])
+  expect([await d.fail(d.sentOf(1500)?.id ?? ''), d.sent(), await d.faults()]).toEqual([40, [2000], []])
+})
+
+test('BL-05 BILL-03 a part that was refused at once and is left to the owner does not come back as well', async () => {
+  const d = await paidByCard()
+  const { advertiser_id, payer } = d
+  const card = await d.addCard(testCards.good)
+  await d.paid(card.id, 20)
+  d.provider.failRefundsOf(d.intent_id)
+  await payer.did(refundCreate, { advertiser_id, amount_micros: 60 * unit, currency: 'USD' })
+  await d.drain()
+  const states = async () =>
+    (await payer.did(paymentsGet, { advertiser_id })).map((one) => [
+      one.kind,
+      one.state,
+      one.amount_micros / unit,
+    ])
+  const before = await states()
+  expect(before.slice(0, 2)).toEqual([
+    ['refund', 'asked', 40],
+    ['refund', 'paid', 20],
+  ])
+  const failed = [...d.provider.refunds.values()].find((one) => one['status'] === 'failed')
+  expect([await d.fail(failed?.id ?? ''), await d.faults()]).toEqual([0, []])
+  expect(await states()).toEqual(before)
+})
+
+test('BL-05 BILL-03 a refund that was refused at once and that the owner paid out does not come back as well', async () => {
+  const d = await paidByCard()
+  const { advertiser_id, payer, owner } = d
+  d.provider.failRefundsOf(d.intent_id)
+  const asked = { advertiser_id, amount_micros: 40 * unit, currency: 'USD' }
+  const { id } = await payer.did(refundCreate, asked)
+  await d.drain()
+  await owner.did(paymentConfirm, { advertiser_id, payment_id: id })
+  const [refund_id = ''] = d.provider.refunds.keys()
+  expect([await d.fail(refund_id), await d.faults()]).toEqual([0, []])
+  expect((await payer.did(paymentsGet, { advertiser_id }))[0]).toMatchObject({
+    kind: 'refund',
+    state: 'paid',
+  })
 })

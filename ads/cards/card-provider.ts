@@ -56,6 +56,8 @@ export interface CardRefund {
   intent_id: string
   /** The refund of ours that it is part of; null: it was made at the provider. */
   payment_id: string | null
+  /** The payment of which this part of it is; null: it was made at the provider, or before parts said so. */
+  top_up_id: string | null
   state: 'paid' | 'failed' | 'waiting'
   amount_micros: Micros
 }
@@ -89,6 +91,7 @@ export interface CardProvider {
   refund(about: {
     intent_id: string
     payment_id: string
+    top_up_id: string
     amount_micros: Micros
     key: string
   }): Promise<CardRefund>

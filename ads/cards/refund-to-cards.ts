@@ -19,7 +19,7 @@ import { moveRefundParts, refundPartsOf } from '../money/tax-queries.ts'
 import type { RefundPart } from '../money/tax-tables.ts'
 import { chargeOf } from './card-queries.ts'
 import { CardProviderError } from './card-provider.ts'
-import type { CardProvider } from './card-provider.ts'
+import type { CardProvider, CardRefund } from './card-provider.ts'
 import { providerOf } from './provider-of.ts'
 import { settling } from './settling.ts'
 
@@ -57,7 +57,8 @@ async function refundByParts(which: Which, { db, app }: Refunding): Promise<void
   const done: RefundPart[] = []
   for (const [at, part] of parts.entries()) {
     const intent_id = charges[at]?.intent_id ?? ''
-    if (!(await refundPart(app, provider, { intent_id, part }))) break
+    const isFirst = charges.findIndex((charge) => charge?.intent_id === intent_id) === at
+    if (!(await refundPart(app, provider, { intent_id, part, isFirst }))) break
     done.push(part)
   }
   const { advertiser_id, payment_id } = payment
@@ -114,20 +115,27 @@ const sumsOf = (parts: readonly RefundPart[]) => ({
   tax_micros: String(parts.reduce((sum, part) => sum + microsOf(part.tax_micros), 0)),
 })
 
-/** False: the provider refuses it. */
+/**
+ * False: the provider refuses it. Several parts may be of one payment at the provider, where something of it came back: a
+ * refund there is this part by its `top_up_id`. One of before that does not say it is the first part, the only one then.
+ */
 async function refundPart(
   app: AppContext,
   provider: CardProvider,
-  { intent_id, part }: { intent_id: string; part: RefundPart },
+  { intent_id, part, isFirst }: { intent_id: string; part: RefundPart; isFirst: boolean },
 ): Promise<boolean> {
   const { payment_id, top_up_id } = part
   // The provider forgets keys after a day; what it refunded it knows for good.
-  const before = (await provider.refundsOf(intent_id)).filter((one) => one.payment_id === payment_id)
+  const isThis = (one: CardRefund) =>
+    one.payment_id === payment_id && (one.top_up_id === null ? isFirst : one.top_up_id === top_up_id)
+  const before = (await provider.refundsOf(intent_id)).filter(isThis)
   if (before.some((one) => one.state !== 'failed')) return true
   const amount_micros = asMicros(microsOf(part.amount_micros) + microsOf(part.tax_micros))
   const key = `refund ${payment_id} ${top_up_id}`
   try {
-    return (await provider.refund({ intent_id, payment_id, amount_micros, key })).state !== 'failed'
+    return (
+      (await provider.refund({ intent_id, payment_id, top_up_id, amount_micros, key })).state !== 'failed'
+    )
   } catch (error) {
     if (!(error instanceof CardProviderError) || !error.is_final) throw error
     app.observe.log.error({ reason: error.message, payment_id }, 'the card provider refused a refund')

@@ -12,8 +12,9 @@ import type { Payment } from '../money/payment-tables.ts'
 import { confirmPaymentOnce } from '../money/settle-payment.ts'
 import { restOf, takeBackPart } from '../money/take-back-part.ts'
 import { refundPartsOf, refundsOfTopUp, takenPartsOf } from '../money/tax-queries.ts'
+import type { RefundPart } from '../money/tax-tables.ts'
 import { CardProviderError } from './card-provider.ts'
-import type { CardProvider } from './card-provider.ts'
+import type { CardProvider, CardRefund } from './card-provider.ts'
 import { chargeOf, insertCharge, paymentsOfIntent } from './card-queries.ts'
 import { settleAutomatic } from './settle-automatic.ts'
 import { settleIntent } from './settle-charge.ts'
@@ -50,7 +51,7 @@ export async function settleOutsideRefund(
   await transaction(app.database.db, async (db) => {
     if (own_refund === null && state === 'failed') await winBack(app, db, taken)
     else if (own_refund === null) await takeBack(app, db, taken)
-    else if (state === 'failed') await refundFailed(app, db, { ...which, refund_id, own_refund })
+    else if (state === 'failed') await refundFailed(app, db, { ...which, refund_id, own_refund, refund })
   })
 }
 
@@ -151,25 +152,48 @@ async function winBack(app: AppContext, db: Db, taken: Taken): Promise<void> {
 const sumOf = <Name extends string>(rows: readonly Record<Name, string>[], name: Name): string =>
   String(rows.reduce((sum, row) => sum + microsOf(row[name]), 0))
 
-/** One of ours did not get to the card: it comes back, or the part of it that failed. */
+/**
+ * One of ours did not get to the card: it comes back, or the part of it that failed. What was left to the
+ * owner of the site, who pays it out, does not come back as well: all of it, or a part that is not of it any more.
+ */
 async function refundFailed(
   app: AppContext,
   db: Db,
-  { refund_id, own_refund, ...which }: Which & { refund_id: string; own_refund: string },
+  { refund_id, own_refund, refund: failed, ...which }: Failed,
 ): Promise<void> {
   const { advertiser_id } = which
   await lockFunds(db, [advertiser_id])
   const refund = await paymentById(db, { advertiser_id, payment_id: own_refund }, 'lock')
-  const payment = await paymentById(db, which, 'lock')
-  if (!refund || !payment || payment.advertiser_id !== refund.advertiser_id) return
+  const charge = await chargeOf(db, which)
+  if (!refund || !charge || refund.provider === OWNER) return
   // It is under way; the provider sends the notice again.
   if (refund.state === 'asked') throw new CardProviderError('a refund is not booked yet', notYet)
   const word_id = `${refund_id} failed`
   const parts = await refundPartsOf(db, refund)
-  const part = parts.find((one) => one.top_up_id === which.payment_id)
-  if (parts.length > 1 && part) return bringBack(app, db, { payment, part, reference: refund_id, word_id })
+  const top_ups = await paymentsOfIntent(db, charge)
+  const part = partThatFailed(
+    parts.filter((one) => top_ups.some(({ payment_id }) => payment_id === one.top_up_id)),
+    failed,
+  )
+  const payment = top_ups.find((one) => one.payment_id === part?.top_up_id)
+  // What was asked back before refunds had parts comes back as a whole.
+  if (parts.length > 0 && !payment) return
+  if (parts.length > 1 && part && payment)
+    return bringBack(app, db, { payment, part, reference: refund_id, word_id })
   const word = { advertiser_id, payment_id: own_refund, outcome: 'refunded', word_id } as const
   await confirmPaymentOnce(settling(app, db), word)
+}
+
+type Failed = Which & { refund_id: string; own_refund: string; refund: CardRefund }
+
+/** Of the parts that are of one payment at the provider. A refund of before does not say which it is: its amount does. */
+function partThatFailed(
+  parts: readonly RefundPart[],
+  { top_up_id, amount_micros }: CardRefund,
+): RefundPart | undefined {
+  if (top_up_id !== null) return parts.find((one) => one.top_up_id === top_up_id)
+  if (parts.length === 1) return parts[0]
+  return parts.find((one) => microsOf(one.amount_micros) + microsOf(one.tax_micros) === amount_micros)
 }
 
 const notYet = { is_final: false, cause: undefined }

@@ -135,13 +135,11 @@ export function createStripeProvider({
         if (!(error instanceof CardProviderError) || !error.is_final) throw error
         return ask(async (stripe) => intentOf(await stripe.paymentIntents.retrieve(intent_id)))
       }),
-    refund: ({ intent_id, payment_id, amount_micros, key }) =>
+    refund: ({ intent_id, payment_id, top_up_id, amount_micros, key }) =>
       ask(async (stripe) => {
-        const refund = await stripe.refunds.create(
-          { payment_intent: intent_id, amount: amount_micros / CENT_MICROS, metadata: { payment_id } },
-          { idempotencyKey: key },
-        )
-        return refundOf(refund)
+        const amount = amount_micros / CENT_MICROS
+        const asked = { payment_intent: intent_id, amount, metadata: { payment_id, top_up_id } }
+        return refundOf(await stripe.refunds.create(asked, { idempotencyKey: key }))
       }),
     refundsOf: (intent_id) =>
       ask(async (stripe) => {
@@ -218,10 +216,11 @@ function stateOf(status: Stripe.PaymentIntent.Status): CardIntent['state'] {
 }
 
 function refundOf(refund: Stripe.Refund): CardRefund {
-  const payment_id = refund.metadata?.['payment_id']
+  const { payment_id, top_up_id } = refund.metadata ?? {}
   return {
     intent_id: idOf(refund.payment_intent) ?? '',
     payment_id: isId(payment_id) ? payment_id : null,
+    top_up_id: isId(top_up_id) ? top_up_id : null,
     state: stateOfRefund(refund.status),
     amount_micros: microsOfCents(refund.amount),
   }
