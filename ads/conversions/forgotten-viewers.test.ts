@@ -11,7 +11,8 @@ import { creditDueConversions } from './attribute-conversions.ts'
 import { dueConversions, setDue } from './attribution-queries.ts'
 import { sweepConversions } from './conversion-tasks.ts'
 import { conversionWorld } from './test-conversions.ts'
-import { forgetMarks, forgetViewers } from './viewer-queries.ts'
+import { forgetMarks } from './forget-marks.ts'
+import { forgetViewers } from './viewer-queries.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hourMs = 3_600_000
@@ -44,7 +45,7 @@ async function clickedWorld() {
   return { home, ...at, buyer, click_id, buy, credited }
 }
 
-test('CONV-04 a click id that was handed out before its user opted out names no one until they opt in again', async () => {
+test('CONV-04 a click id that was handed out before its user opted out is matched with no viewer until they opt in again', async () => {
   const { home, buyer, buy, credited } = await clickedWorld()
   await buyer.did(promotionChoiceUpdate, { by_details: false })
   await buy()
@@ -84,6 +85,38 @@ test('DL-02 CONV-04 conversions of a deleted user lead to no one who is known by
   await meet(next, 'outbound')
   await buy({ click_id: clickOf(next), ...known })
   expect(await marks()).toHaveLength(1)
+})
+
+test('DL-02 CONV-04 marks of a deleted user are found in small parts, and what is done stays done when it is broken off', async () => {
+  const { home, meet, clickOf, click_id, buyer, buy } = await clickedWorld()
+  const other = await home.make.pinner()
+  await meet(other, 'outbound')
+  const by = (name: string) => ({ external_id: [sha256(name)] })
+  await buy({ click_id: clickOf(other), ...by('other') })
+  for (const name of ['a', 'b', 'other', 'a', 'c', 'b']) await buy(by(name))
+  for (const name of ['a', 'b', 'c']) await buy({ click_id, ...by(name) })
+  const identities = () => home.db.selectFrom('conversion_identity').selectAll().execute()
+  const marks = () => home.db.selectFrom('conversion_mark').select('identity').execute()
+  expect([await identities(), await marks()].map((rows) => rows.length)).toEqual([4, 10])
+  const hash = hashOf(home, buyer)
+  // Few identities are looked for at once, and each try is broken off before a statement too many.
+  const forget = async (most: number) => {
+    let statements = 0
+    const db = home.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (++statements > most) throw new Error('broken off')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    return forgetMarks(db, [hash], { marks_at_once: 2, identities_at_once: 2 })
+  }
+  await expect(forget(14)).rejects.toThrow('broken off')
+  expect(await identities()).toHaveLength(2)
+  await forget(14)
+  const left = await identities()
+  expect(left.map((one) => one.audience_hash)).toEqual([hashOf(home, other)])
+  expect((await marks()).map((one) => one.identity)).toEqual([left[0]?.identity, left[0]?.identity])
 })
 
 test('DL-02 CONV-04 what a deleted user was credited for stays in the sums when it is looked for again', async () => {

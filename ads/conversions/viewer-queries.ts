@@ -5,7 +5,7 @@ import type { Db } from '@bowerbird/core/db/database'
 
 /**
  * A person is matched with nothing any more: who they were to any advertiser is deleted, with what their conversions came
- * with; sums keep their credits. Click ids that they were handed out before name no one from now on.
+ * with; sums keep their credits. Click ids that they were handed out before are matched with no viewer from now on.
  */
 export async function forgetViewers(db: Db, audience_hashes: readonly string[], now: Date): Promise<void> {
   if (audience_hashes.length === 0) return
@@ -48,18 +48,71 @@ export async function forgottenAmong(
   return new Set(rows.map((row) => row.audience_hash))
 }
 
-/**
- * What conversions came with goes as well where it was never credited to this person: before who they were is forgotten.
- * Reads the conversions of each ad account that knew them; an index by identity would be paid for by each conversion.
- */
-export async function forgetMarks(db: Db, audience_hashes: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ advertiser_id: AdvertiserId; identities: string[] }>`
-    select advertiser_id, array_agg(identity) as identities from conversion_identity
-    where audience_hash = ${anyText(audience_hashes)} group by advertiser_id`.execute(db)
-  for (const { advertiser_id, identities } of rows)
-    await sql`
-      delete from conversion_mark where advertiser_id = ${advertiser_id}::bigint
-        and identity = any(${identities}::text[])`.execute(db)
+export interface KnownIdentity {
+  advertiser_id: AdvertiserId
+  identity: string
+}
+
+/** What these viewers are known by to advertisers; `after` is the last of the page before. */
+export async function identitiesOf(
+  db: Db,
+  audience_hashes: readonly string[],
+  { after, limit }: { after: KnownIdentity | undefined; limit: number },
+): Promise<KnownIdentity[]> {
+  let query = db
+    .selectFrom('conversion_identity')
+    .select(['advertiser_id', 'identity'])
+    .where('audience_hash', '=', anyText(audience_hashes))
+  if (after)
+    query = query.where(
+      sql<boolean>`(advertiser_id, identity) > (${after.advertiser_id}::bigint, ${after.identity}::text)`,
+    )
+  return query.orderBy('advertiser_id').orderBy('identity').limit(limit).execute()
+}
+
+/** One ad account no longer knows these viewers by these. */
+export async function deleteIdentities(
+  db: Db,
+  audience_hashes: readonly string[],
+  { advertiser_id, identities }: { advertiser_id: AdvertiserId; identities: readonly string[] },
+): Promise<void> {
+  await db
+    .deleteFrom('conversion_identity')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('identity', '=', anyText(identities))
+    .where('audience_hash', '=', anyText(audience_hashes))
+    .execute()
+}
+
+/** The conversion where so many marks after that one end; undefined: there are fewer. Served by the primary key. */
+export async function endOfMarks(
+  db: Db,
+  { advertiser_id, after, limit }: { advertiser_id: AdvertiserId; after: string; limit: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ conversion_id: string }>`
+    select conversion_id from conversion_mark
+    where advertiser_id = ${advertiser_id}::bigint and conversion_id > ${after}::bigint
+    order by conversion_id offset ${limit - 1} limit 1`.execute(db)
+  return rows[0]?.conversion_id
+}
+
+interface MarkRange {
+  advertiser_id: AdvertiserId
+  identities: readonly string[]
+  after: string
+  /** Included; undefined: all that follow. */
+  end: string | undefined
+}
+
+/** Served by the primary key. */
+export async function deleteMarks(
+  db: Db,
+  { advertiser_id, identities, after, end }: MarkRange,
+): Promise<void> {
+  await sql`
+    delete from conversion_mark where advertiser_id = ${advertiser_id}::bigint and conversion_id > ${after}::bigint
+      ${end === undefined ? sql`` : sql`and conversion_id <= ${end}::bigint`}
+      and identity = ${anyText(identities)}`.execute(db)
 }
 
 interface Visitors {
