@@ -6,7 +6,7 @@ import { dueConversions, setDue } from './attribution-queries.ts'
 import { conversionWorld } from './test-conversions.ts'
 
 test.each(['reported again', 'credited'] as const)(
-  'CONV-03 conversions that are %s are taken in the order of their ids: whoever takes the same waits in no circle',
+  'CONV-03 conversions that are %s are taken in the order of their ids, so that two writers do not deadlock',
   async (how) => {
     const home = await world()
     const { post, event, advertiser_id } = await conversionWorld(home)

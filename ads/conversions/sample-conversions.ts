@@ -65,7 +65,7 @@ const sampleBusy = (db: Db, account: Sampled): Promise<void> =>
 const sample = (db: Db, account: Sampled): Promise<void> =>
   recomputeSamples(db, { ...account, event_names: [...conversionEvents] })
 
-/** Undefined: it ran out of time, which is no one else's trouble. */
+/** Undefined: the statement ran out of time; other accounts go on. */
 async function orLater<T>(
   app: AppContext,
   advertiser_id: AdvertiserId,

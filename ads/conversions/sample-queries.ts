@@ -14,10 +14,10 @@ export async function reportingAccounts(
 }
 
 /**
- * Counts anew, of one ad account: impressions since a day, and people with conversions of the market's names by the ad action
- * that is credited with them, each by ad, kind of page and part of the day. People: the tag's number is public, and whoever
- * clicked once could report any number of purchases, which would raise what the advertiser bids. Served by measure_event's primary key and
- * measure_event_audience_hash_idx.
+ * Counts anew, of one ad account: impressions since a day, and people with conversions of the market's names by the ad
+ * action that is credited with them, each by ad, kind of page and part of the day. People: the tag's number is public, and a
+ * user who clicked once could report any number of purchases, which would raise what the advertiser bids. Served by
+ * measure_event's primary key and measure_event_audience_hash_idx.
  */
 export async function recomputeSamples(
   db: Db,

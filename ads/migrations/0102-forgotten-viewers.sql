@@ -1,5 +1,5 @@
--- Viewers who left, or want no promotions chosen by what is known of them: a click id that was handed out before names no one.
--- For as long as such an id is taken. By audience_hash.
+-- Viewers who left, or want no promotions chosen by what is known of them: a click id that was handed out before is
+-- matched with no viewer. For as long as such an id is taken. By audience_hash.
 create table forgotten_viewer (
   audience_hash text primary key,
   forgotten_at timestamptz not null

@@ -10,10 +10,10 @@ export type ApiEventParser = (raw: unknown) => z.ZodSafeParseResult<ApiEvent>
 type KnownFields = number | typeof apiEvent
 const mostKnown = 100
 /**
- * `apiEvent.safeParse`, for those that are not plain by a schema of the fields that are there: the whole one makes objects
- * for each of some 50 that may be, and an event has few. Events of one sender have the same fields, so that few schemas are made. When there are too many,
- * the one that was not used for longest goes. To make one takes as long as to read some hundred events: it is made when its
- * fields came so often before.
+ * Plain events are returned as they came; others are read by a schema of only the fields they have: the whole one makes
+ * objects for each of some 50 that may be. Events of one sender have the same fields, so that few schemas are made. When
+ * there are too many, the one that was not used for longest goes. To make one takes as long as to read some hundred events:
+ * it is made when its fields came so often before.
  */
 export function createApiEventParser({ times_until_schema = 100 } = {}): ApiEventParser {
   const known = new Map<string, KnownFields>()
