@@ -160,10 +160,17 @@ test('CONV-04 names made up for single people do not tell whether these saw an a
   ])
 })
 
-test('CONV-02 a token that is rotated twice gives two that last as long as it was meant to', async () => {
-  const { owner, advertiser_id, token_id } = await conversionWorld(await world())
-  for (let times = 0; times < 2; times++)
-    expect(await owner.did(conversionTokenRotate, { advertiser_id, token_id })).toMatchObject({
-      expires_at: null,
-    })
+test('CONV-02 a token that is rotated again, itself or after the one in its place, gives one that lasts as long as it was meant to', async () => {
+  const site = await world()
+  const { owner, advertiser_id, token_id } = await conversionWorld(site)
+  const rotated = async (id: string) => {
+    site.clock.advance(60_000)
+    const made = await owner.did(conversionTokenRotate, { advertiser_id, token_id: id })
+    expect(made.expires_at).toBeNull()
+    return made.id
+  }
+  const second = await rotated(token_id)
+  await rotated(token_id)
+  await rotated(second)
+  await rotated(token_id)
 })

@@ -119,11 +119,19 @@ async function makeToken(ctx: AnyCtx, { advertiser_id, name, scope, expires_at }
 const doesCount = ({ revoked_at, expires_at }: ConversionToken, now: Date) =>
   revoked_at === null && (expires_at === null || expires_at > now)
 
-/** A token that was rotated already lasts a day more: for how long it was meant says the one that was made then. */
+/** A token that was rotated already lasts a day more: for how long it was meant says the last one that was made in its place. */
 async function madeInItsPlace(ctx: AnyCtx, row: ConversionToken): Promise<ConversionToken> {
-  const rotated_at = row.expires_at === null ? null : row.expires_at.getTime() - dayMs
   const tokens = await tokensOf(ctx.db, row.advertiser_id, mostListed)
-  return tokens.find((one) => one.name === row.name && one.created_at.getTime() === rotated_at) ?? row
+  const nextOf = ({ name, expires_at, created_at }: ConversionToken) =>
+    tokens.find(
+      (one) =>
+        one.name === name &&
+        one.created_at > created_at &&
+        one.created_at.getTime() + dayMs === expires_at?.getTime(),
+    )
+  let last = row
+  for (let next = nextOf(last); next; next = nextOf(last)) last = next
+  return last
 }
 
 async function endTomorrow(ctx: AnyCtx, row: ConversionToken): Promise<void> {

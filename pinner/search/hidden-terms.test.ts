@@ -17,7 +17,7 @@ test('SEARCH-11 BOARD-02 words are hidden from the moment on that their board is
   expect(await hiddenTerms(db, terms)).toEqual(new Set())
   await ada.did(boardUpdate, { board_id: board.id, privacy: 'secret' })
   expect(await hiddenTerms(db, terms)).toEqual(new Set(['quokka', 'wombat quokka']))
-  // Whoever read the word a moment before the index followed asks a moment after it.
+  // A word may have been read before its last pin left the index, and be asked for after.
   await drain()
   expect(await hiddenTerms(db, terms)).toEqual(new Set(['quokka', 'wombat quokka']))
 })

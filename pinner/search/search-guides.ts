@@ -32,7 +32,12 @@ export function guidesOf(items: readonly object[], { words, tag }: SearchQuery):
 const isSameWord = (one: string, other: string) =>
   one === other || isPluralOf(one, other) || isPluralOf(other, one)
 
+/** By the endings of English, German (`Blumen`, `Federn`) and French (`bateaux`) after what they may follow. */
 function isPluralOf(many: string, one: string): boolean {
-  const isAdded = ['s', 'es', 'n', 'x'].some((ending) => many === one + ending)
-  return isAdded || (one.endsWith('y') && many === `${one.slice(0, -1)}ies`)
+  if (one.endsWith('y') && many === `${one.slice(0, -1)}ies`) return true
+  if (!many.startsWith(one)) return false
+  const ending = many.slice(one.length)
+  if (ending === 'n') return /e[lr]?$/.test(one)
+  if (ending === 'x') return /[ae]u$/.test(one)
+  return ending === 's' || ending === 'es'
 }

@@ -358,6 +358,13 @@ test('SEARCH-08 no guide is a plural of a word that was asked for, or of another
   await drain()
   const { guides } = await visitor.did(baseSearchGet, { query: 'cat' })
   expect(guides.map((one) => one.term)).toEqual(['wall', 'cities'])
+  // Words that only look like plurals of each other stay, as `law` and `lawn`.
+  await make.pin(ada, board.id, { title: 'Owl', description: '#lawn #law #feder #federn' })
+  await make.pin(ada, board.id, { title: 'Owl', description: '#lawn #law #feder #federn' })
+  await make.pin(ada, board.id, { title: 'Owl' })
+  await drain()
+  const ofOwls = await visitor.did(baseSearchGet, { query: 'owl' })
+  expect(ofOwls.guides.map((one) => one.term)).toEqual(['feder', 'law', 'lawn'])
 })
 
 test('SEARCH-08 guides are the hashtags that the first hits share', async () => {

@@ -106,7 +106,7 @@ test('BILL-01 an amount that was asked for is not there to be asked for again', 
   expect(amount.value).toBe('')
 })
 
-test('BILL-03 a card that did not pay is listed without the reference that nobody knows', () => {
+test('BILL-03 a declined payment by card is listed without its reference', () => {
   show(fundsWith(profile), [
     payment('3', { paid_by: 'card', state: 'failed', reference: 'C-385431098886193152', invoice_url: null }),
     payment('2', { paid_by: 'card', state: 'paid', reference: 'INV-000002', invoice_url: '/2.pdf' }),

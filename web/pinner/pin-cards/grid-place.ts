@@ -32,6 +32,8 @@ export interface PlacedGrid {
   more: () => void
 }
 
+type KeptPlace = Omit<Place, 'list'> & Partial<Pick<Place, 'list'>>
+
 const storedAs = 'places'
 const mostKept = 20
 const mostWaitMs = 20_000
@@ -61,7 +63,9 @@ function notePlace(pressed: Element | null = null): void {
   const others = keptPlaces().filter((place) => place.entry !== entry)
   const card = firstInSight()
   const focused = pressed ?? document.activeElement?.closest('[data-card]') ?? null
-  const isAtStart = scrollY === 0 && focused === null
+  const again = bookmarkOfForYou()
+  // At its top For you begins with other pins after a reload, also where the way back put the focus on a card.
+  const isAtStart = scrollY === 0 && (focused === null || again !== null)
   const place =
     card && !isAtStart
       ? [
@@ -72,7 +76,7 @@ function notePlace(pressed: Element | null = null): void {
             index: Number(card.getAttribute('aria-posinset')) - 1,
             offset: card.getBoundingClientRect().top,
             focused: focused?.getAttribute('data-card') ?? null,
-            again: bookmarkOfForYou(),
+            again,
           },
         ]
       : []
@@ -95,11 +99,14 @@ function firstInSight(): HTMLElement | undefined {
  */
 export async function returnToPlace(latest: { readonly current: PlacedGrid }): Promise<void> {
   const isAnew = isFirstPage && typeOfLoad() === 'navigate'
-  const place = isAnew ? undefined : keptPlaces().find(({ entry }) => entry === currentEntry())
+  const { label } = latest.current
+  const kept = isAnew ? undefined : keptPlaces().find(({ entry }) => entry === currentEntry())
+  // A note that an earlier version left in this tab names no list.
+  const place = kept && { ...kept, list: kept.list ?? label }
   const reader = new AbortController()
   for (const kind of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(kind, () => reader.abort(), { passive: true, signal: reader.signal })
-  const isOfOther = place ? place.list !== latest.current.label : listsThere().length > 1
+  const isOfOther = place ? place.list !== label : listsThere().length > 1
   // The other list brings its card back itself, once it is there.
   if (place && isOfOther) await loadOtherList(place, latest, reader.signal)
   else if (place) await bringBack(place, latest, reader.signal)
@@ -190,10 +197,10 @@ function currentEntry(): string {
   return `${key} ${location.pathname}${location.search}`
 }
 
-function keptPlaces(): Place[] {
+function keptPlaces(): KeptPlace[] {
   try {
     const kept: unknown = JSON.parse(safeTabStorage.read(storedAs) ?? '[]')
-    return Array.isArray(kept) ? (kept as Place[]) : []
+    return Array.isArray(kept) ? (kept as KeptPlace[]) : []
   } catch {
     return []
   }
