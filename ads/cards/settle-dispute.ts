@@ -2,14 +2,13 @@ import type { AppContext } from '@bowerbird/core/call/app-context'
 import { asMicros } from '@bowerbird/contract/kernel/micros'
 import type { Micros } from '@bowerbird/contract/kernel/micros'
 import { transaction } from '@bowerbird/core/db/transaction'
-import { localized } from '@bowerbird/texts/localized'
 import type { Db } from '@bowerbird/core/db/database'
 import { lockFunds } from '../money/ledger-queries.ts'
 import { microsOf } from '../money/money-now.ts'
 import { insertTopUp, OWNER } from '../money/open-top-up.ts'
 import { hasWord, insertWord, paymentById } from '../money/payment-queries.ts'
 import type { Payment } from '../money/payment-tables.ts'
-import { confirmPaymentOnce } from '../money/settle-payment.ts'
+import { confirmPaymentOnce, endUncovered } from '../money/settle-payment.ts'
 import { restOf, takeBackPart } from '../money/take-back-part.ts'
 import { refundPartsOf, refundsOfTopUp, takenPartsOf } from '../money/tax-queries.ts'
 import type { RefundPart } from '../money/tax-tables.ts'
@@ -104,13 +103,11 @@ async function endRefundsOf(
   if (there >= total_micros) return false
   let isFreed = false
   for (const top_up of paid)
-    for (const { payment_id, state, provider } of await refundsOfTopUp(ctx.db, top_up)) {
-      if (state !== 'asked') continue
-      if (provider !== OWNER) throw new CardProviderError('a refund of this payment is under way', notYet)
-      const { advertiser_id } = top_up
-      const note = localized('errors-ads.thePaymentBehindItWasTaken')
-      const word_id = `${payment_id} uncovered`
-      await confirmPaymentOnce(ctx, { advertiser_id, payment_id, outcome: 'failed', word_id, note })
+    for (const refund of await refundsOfTopUp(ctx.db, top_up)) {
+      if (refund.state !== 'asked') continue
+      if (refund.provider !== OWNER)
+        throw new CardProviderError('a refund of this payment is under way', notYet)
+      await endUncovered(ctx, refund)
       isFreed = true
     }
   return isFreed

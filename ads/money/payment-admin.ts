@@ -26,7 +26,7 @@ import { accountSummaries, hasWord, paymentById, queueAfter } from './payment-qu
 import type { AccountSummary } from './payment-queries.ts'
 import { viewQueued } from './payment-view.ts'
 import { postLedger } from './post-ledger.ts'
-import { confirmPaymentOnce } from './settle-payment.ts'
+import { confirmPaymentOnce, endUncovered } from './settle-payment.ts'
 import { restOf, takeBackPart } from './take-back-part.ts'
 import { refundsOfTopUp } from './tax-queries.ts'
 
@@ -116,14 +116,7 @@ async function takeRestBack(
   if (!refunds.some(({ state }) => state === 'paid')) return null
   const word_id = `${payment_id} refunded`
   if (!(await hasWord(db, { advertiser_id, provider: OWNER, word_id }))) {
-    for (const refund of refunds.filter(({ state }) => state === 'asked'))
-      await confirmPaymentOnce(ctx, {
-        advertiser_id,
-        payment_id: refund.payment_id,
-        outcome: 'failed',
-        word_id: `${refund.payment_id} uncovered`,
-        note: localized('errors-ads.thePaymentBehindItWasTaken'),
-      })
+    for (const refund of refunds) if (refund.state === 'asked') await endUncovered(ctx, refund)
     const there = (await paymentById(db, { advertiser_id, payment_id })) ?? top_up
     const { net, tax } = restOf(there)
     const total_micros = asMicros(net + tax)

@@ -102,7 +102,16 @@ export async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void
   if (microsOf(fund.prepaid_micros) >= 0) return
   const payment = await newestAskedRefund(ctx.db, advertiser_id)
   if (!payment) return
-  const { payment_id } = payment
+  await endUncovered(ctx, payment)
+  const after = (await lockFunds(ctx.db, [advertiser_id])).get(advertiser_id)
+  if (after) await declineUncovered(ctx, after)
+}
+
+/** A refund that was asked for ends unpaid: the payment behind it was taken back. */
+export async function endUncovered(
+  ctx: SettleCtx,
+  { advertiser_id, payment_id }: Pick<Payment, 'advertiser_id' | 'payment_id'>,
+): Promise<void> {
   await confirmPaymentOnce(ctx, {
     advertiser_id,
     payment_id,
@@ -110,8 +119,6 @@ export async function declineUncovered(ctx: SettleCtx, fund: Fund): Promise<void
     word_id: `${payment_id} uncovered`,
     note: localized('errors-ads.thePaymentBehindItWasTaken'),
   })
-  const after = (await lockFunds(ctx.db, [advertiser_id])).get(advertiser_id)
-  if (after) await declineUncovered(ctx, after)
 }
 
 /** What was asked back leaves the balance at once, in the transaction of the request. False: less than that is left. */

@@ -110,13 +110,13 @@ export async function moveRefundParts(
 export async function refundsOfTopUp(
   db: Db,
   { advertiser_id, payment_id }: Pick<Payment, 'advertiser_id' | 'payment_id'>,
-): Promise<Pick<Payment, 'payment_id' | 'state' | 'provider'>[]> {
+): Promise<Pick<Payment, 'advertiser_id' | 'payment_id' | 'state' | 'provider'>[]> {
   return db
     .selectFrom('refund_part as r')
     .innerJoin('payment as p', (join) =>
       join.onRef('p.advertiser_id', '=', 'r.advertiser_id').onRef('p.payment_id', '=', 'r.payment_id'),
     )
-    .select(['p.payment_id', 'p.state', 'p.provider'])
+    .select(['p.advertiser_id', 'p.payment_id', 'p.state', 'p.provider'])
     .where('r.advertiser_id', '=', advertiser_id)
     .where('r.top_up_id', '=', payment_id)
     .execute()
